@@ -195,7 +195,7 @@ impl Step {
     ///
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() -> Result<(), Failure> {
-    /// let config = "output \"a\" {\n  value = 1\n  precondition {\n    condition     = false\n    error_message = \"The note is locked.\"\n  }\n}\n";
+    /// let config = "output \"a\" {\n  value = 1\n  precondition {\n    condition     = terraform.workspace == \"other\"\n    error_message = \"The note is locked.\"\n  }\n}\n";
     /// Scenario::new()
     ///     .step(Step::plan(config).fails("The note is locked"))
     ///     .run(Provider::with_client("acme/notes", ()))
@@ -219,7 +219,7 @@ impl Step {
     ///
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() -> Result<(), Failure> {
-    /// let config = "output \"a\" {\n  value = 1\n  precondition {\n    condition     = false\n    error_message = \"The note is locked.\"\n  }\n}\n";
+    /// let config = "output \"a\" {\n  value = 1\n  precondition {\n    condition     = terraform.workspace == \"other\"\n    error_message = \"The note is locked.\"\n  }\n}\n";
     /// Scenario::new()
     ///     .step(Step::plan(config).fails_matching(r"^Module output .*: The note is (locked|lost)\."))
     ///     .run(Provider::with_client("acme/notes", ()))
@@ -239,7 +239,7 @@ impl Step {
     ///
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() -> Result<(), Failure> {
-    /// let config = "check \"size\" {\n  assert {\n    condition     = false\n    error_message = \"Large notes of 7 MB.\"\n  }\n}\n";
+    /// let config = "check \"size\" {\n  assert {\n    condition     = terraform.workspace == \"other\"\n    error_message = \"Large notes of 7 MB.\"\n  }\n}\n";
     /// Scenario::new()
     ///     .step(Step::plan(config).warns("Large notes"))
     ///     .run(Provider::with_client("acme/notes", ()))
@@ -259,7 +259,7 @@ impl Step {
     ///
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() -> Result<(), Failure> {
-    /// let config = "check \"size\" {\n  assert {\n    condition     = false\n    error_message = \"Large notes of 7 MB.\"\n  }\n}\n";
+    /// let config = "check \"size\" {\n  assert {\n    condition     = terraform.workspace == \"other\"\n    error_message = \"Large notes of 7 MB.\"\n  }\n}\n";
     /// Scenario::new()
     ///     .step(Step::plan(config).warns_matching("Large notes? of [0-9]+ MB"))
     ///     .run(Provider::with_client("acme/notes", ()))

@@ -4,6 +4,7 @@
 
 mod acceptance;
 mod alike;
+mod blocks;
 mod conditions;
 mod defaults;
 mod deposed;

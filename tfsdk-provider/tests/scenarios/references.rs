@@ -1,9 +1,10 @@
 //! References to what is not there, in every place where something may be referred to.
 
+use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 
 use crate::alike::{all_fail_alike, fails_alike};
-use crate::beside;
+use crate::{beside, in_process};
 
 fn plan(config: &str) -> Scenario {
     Scenario::new().step(Step::plan(config))
@@ -80,4 +81,78 @@ fn nothing_refers_to_itself() {
 fn names_of_iterations_are_there() -> Result<(), Failure> {
     let config = "locals { sides = [\"n\", \"s\"] }\nresource \"zoo_kept\" \"a\" {\n  labels = { for side in local.sides : side => \"${side}!\" }\n  dynamic \"door\" {\n    for_each = local.sides\n    content { side = door.value }\n  }\n  dynamic \"door\" {\n    for_each = local.sides\n    iterator = it\n    content { side = \"${it.key}${it.value}\" }\n  }\n}\noutput \"applying\" { value = ephemeralasnull(terraform.applying) == null }\n";
     beside("iterations", &Scenario::new().step(Step::apply(config).outputs("applying", true)))
+}
+
+/// The type of a resource may be named as one, which is how types with names of Terraform's own are meant.
+#[test]
+fn a_resource_may_be_called_one() -> Result<(), Failure> {
+    let config = |text: &str| {
+        format!(
+            "resource \"zoo_hooked\" \"a\" {{\n  count = 2\n  text  = \"{text}${{count.index}}\"\n}}\nresource \"zoo_hooked\" \"b\" {{\n  text       = resource.zoo_hooked.a[0].text\n  depends_on = [resource.zoo_hooked.c]\n}}\nresource \"zoo_hooked\" \"c\" {{\n  text = \"c\"\n  lifecycle {{\n    replace_triggered_by = [resource.zoo_hooked.a[1].text]\n  }}\n}}\noutput \"texts\" {{ value = join(\",\", resource.zoo_hooked.a[*].text) }}\n"
+        )
+    };
+    let scenario = Scenario::new()
+        .step(Step::apply(config("x")).outputs("texts", "x0,x1"))
+        .step(Step::apply(config("y")).plans("zoo_hooked.c", Action::Replace).outputs("texts", "y0,y1"));
+    beside("resource", &scenario)
+}
+
+#[test]
+fn what_is_called_a_resource_and_is_none_is_told_alike() {
+    let values = [
+        "resource.zoo_hooked.nothing.text",
+        "resource.zoo_hooked.one.colour",
+        "resource.zoo_hooked",
+        "resource",
+        "template.a",
+        "lazy.a.b",
+        "arg",
+    ];
+    let others = "resource \"zoo_hooked\" \"one\" { text = \"x\" }\n";
+    let all = values.map(|value| format!("{others}output \"o\" {{ value = {value} }}\n"));
+    all_fail_alike(all.iter().map(|config| (config.as_str(), plan(config))));
+}
+
+/// What a cycle is made of is told, and not what only leads to it.
+#[test]
+fn each_cycle_is_told_by_itself() -> Result<(), Failure> {
+    let config = "locals {\n  a = local.b\n  b = local.a\n  c = local.d\n  d = local.c\n  e = local.a\n}\noutput \"o\" { value = local.e }\n";
+    in_process(
+        &Scenario::new()
+            .step(
+                Step::plan(config)
+                    .fails("Cycle: These refer to each other: local.a, local.b. One of them")
+                    .fails("Cycle: These refer to each other: local.c, local.d. One of them"),
+            )
+            .step(Step::plan("")),
+    )?;
+    let of_itself = "module \"m\" {\n  source     = \"./m\"\n  depends_on = [module.m]\n}\n";
+    let told = "Cycle: These refer to each other: module.m, module.m.output.o. One of them";
+    in_process(
+        &Scenario::new()
+            .module("./m", "output \"o\" { value = 1 }\n")
+            .step(Step::plan(of_itself).fails(told))
+            .step(Step::plan("")),
+    )
+}
+
+/// Each of very many references is followed once.
+#[test]
+fn very_many_references_are_followed() -> Result<(), Failure> {
+    let number = 0..2000;
+    let locals: String = number.clone().map(|i| format!("  l{i} = {i}\n")).collect();
+    let named: Vec<String> = number.clone().map(|i| format!("local.l{i}")).collect();
+    let declared: String = number.clone().map(|i| format!("variable \"v{i}\" {{}}\n")).collect();
+    let given: String = number.map(|i| format!("  v{i} = {i}\n")).collect();
+    let config = format!(
+        "locals {{\n{locals}}}\noutput \"sum\" {{ value = sum([{}]) }}\nmodule \"v\" {{\n  source = \"./v\"\n{given}}}\nmodule \"m\" {{\n  source = \"./m\"\n  count  = 1000\n  text   = count.index\n}}\nmodule \"n\" {{\n  source = \"./m\"\n  count  = 1000\n  text   = module.m[count.index].text\n}}\noutput \"last\" {{ value = module.n[999].text }}\n",
+        named.join(", ")
+    );
+    let text = "variable \"text\" {}\noutput \"text\" { value = var.text }\n";
+    in_process(
+        &Scenario::new()
+            .module("./v", declared)
+            .module("./m", text)
+            .step(Step::apply(config).outputs("sum", 1_999_000).outputs("last", 999)),
+    )
 }

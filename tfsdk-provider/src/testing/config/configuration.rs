@@ -87,6 +87,13 @@ impl Configuration {
                 };
                 read.insert(folder, Rc::clone(&called));
                 let path = format!("{path}module.{name}");
+                if let Some(import) = called.blocks().iter().find(|block| block.kind == "import") {
+                    let detail = format!(
+                        "An import block was detected in {path:?}. Import blocks are only allowed in the root module."
+                    );
+                    let told = Diagnostic::error("Invalid import configuration", detail);
+                    return Err(told.in_source(import.kind_range).in_file(&called.file_name()).into());
+                }
                 providers.add(&path, &called, Some((at, &module, tree)));
                 modules.push(Called { path, module: called, caller: Some((at, name)) });
             }
@@ -144,15 +151,16 @@ impl Configuration {
         &self,
         block: &ResourceBlock<'_>,
     ) -> Result<ProviderAddress, (ProviderAddress, String)> {
-        let named = block.meta("provider").map(|provider| self.at(block.at).text(provider));
+        let named = block.meta("provider").map(|provider| self.at(block.at).text(provider).trim_matches('"'));
         let name = named.map_or_else(|| ProviderName::of_type(block.type_name), ProviderName::of);
         self.providers.named(block.at, &name)
     }
 }
 
-/// A module in which each name stands once.
+/// A module in which each name stands once, and each block has what it may have.
 fn sound(folder: &str, source: &str) -> Result<Module, Diagnostics> {
     let module = Module::parse(folder, source)?;
-    let found = module.duplicates();
+    let mut found = module.mistakes();
+    found.append(module.duplicates());
     if found.has_errors() { Err(found) } else { Ok(module) }
 }

@@ -7,8 +7,9 @@ use tfsdk_config::{Diagnostic, Diagnostics};
 use tfsdk_lang::expr::{Marked, NativeBlock};
 
 use super::configuration::Configuration;
+use super::cycles::cycles;
 use super::provider_address::ProviderAddress;
-use super::reference::{depends_on, of_body, references};
+use super::reference::{depends_on, of_body, references, whole_of};
 use super::resource_block::{ResourceBlock, ResourceMode, address_of};
 use super::tree::{attribute, label};
 use crate::testing::address::before;
@@ -22,6 +23,8 @@ pub(crate) struct Node {
     pub(crate) part: Part,
     /// Of a provider, its configuration; of a resource, the one that it works with.
     pub(crate) provider: Option<ProviderAddress>,
+    /// Of a resource, the positions of the `import` blocks that lead to it.
+    imports: Vec<usize>,
     /// Of a resource, its value, once it is known to depend on the configuration alone.
     constant: OnceCell<Marked>,
 }
@@ -57,6 +60,11 @@ impl Node {
     /// The block that it is in.
     pub(crate) fn tree<'m>(&self, config: &'m Configuration) -> Option<&'m NativeBlock> {
         config.at(self.at).blocks().get(self.block)
+    }
+
+    /// The `import` blocks that lead to a resource.
+    pub(crate) fn imports<'m>(&self, config: &'m Configuration) -> impl Iterator<Item = &'m NativeBlock> {
+        self.imports.iter().filter_map(|position| config.root().blocks().get(*position))
     }
 
     /// The block of a resource.
@@ -122,10 +130,7 @@ impl Graph {
             next += 1;
         }
         if order.len() < nodes.len() {
-            let waiting = nodes.iter().zip(&missing).filter(|(_, missing)| **missing > 0);
-            let all: Vec<&str> = waiting.map(|(node, _)| node.name.as_str()).collect();
-            let detail = format!("These refer to each other: {}.", all.join(", "));
-            return Err(Diagnostic::error("Cycle", detail).into());
+            return Err(told_cycles(&nodes, &needs));
         }
         let (resources, created_first) = (BTreeMap::new(), BTreeSet::new());
         let graph = Self { nodes, needs, needed_by, order, resources, created_first };
@@ -218,6 +223,19 @@ impl Graph {
     }
 }
 
+/// What is said of parts that need each other.
+fn told_cycles(nodes: &[Node], needs: &[BTreeSet<usize>]) -> Diagnostics {
+    let mut found = Diagnostics::new();
+    for cycle in cycles(needs) {
+        let names: Vec<&str> = cycle.iter().map(|number| nodes[*number].name.as_str()).collect();
+        let all =
+            names.iter().map(|name| name.strip_prefix(CALL).unwrap_or(name)).collect::<Vec<_>>().join(", ");
+        let detail = format!("These refer to each other: {all}. One of them has to do without the others.");
+        found.push(Diagnostic::error("Cycle", detail));
+    }
+    found
+}
+
 /// What is said of a resource whose provider has no such configuration.
 pub(crate) fn not_present(vertex: &str, provider: &str) -> Diagnostic {
     let detail = format!(
@@ -274,7 +292,32 @@ fn nodes(config: &Configuration) -> Result<Vec<(Node, BTreeSet<String>)>, Diagno
         depended.push(depends);
     }
     nodes.sort_by(|(one, _), (other, _)| one.name.cmp(&other.name));
+    imports(config, &mut nodes, &mut found);
     if found.has_errors() { Err(found) } else { Ok(nodes) }
+}
+
+/// Lets resources know the `import` blocks that lead to them, and need what these name.
+fn imports(config: &Configuration, nodes: &mut [(Node, BTreeSet<String>)], found: &mut Diagnostics) {
+    let root = config.root();
+    for (position, tree) in root.blocks().iter().enumerate().filter(|(_, tree)| tree.kind == "import") {
+        let Some(to) = attribute(&tree.body, "to") else { continue };
+        let address = whole_of(to);
+        let named = nodes.binary_search_by(|(node, _)| node.name.as_str().cmp(&address));
+        match named.ok().and_then(|number| nodes.get_mut(number)).filter(|(node, _)| node.is_managed()) {
+            Some((node, needs)) => {
+                node.imports.push(position);
+                needs.extend(of_body(&tree.body).into_iter().filter(|need| *need != address));
+            }
+            None => {
+                let detail = format!(
+                    "The configuration for the given import target {} does not exist. If you wish to automatically generate config for this resource, use the -generate-config-out option within terraform plan. Otherwise, make sure the target resource exists within your configuration. For example:\n\n  terraform plan -generate-config-out=generated.tf",
+                    root.text(to)
+                );
+                let told = Diagnostic::error("Configuration for import target does not exist", detail);
+                found.push(told.in_source(to.range).in_file(&root.file_name()));
+            }
+        }
+    }
 }
 
 /// The parts of a module.
@@ -284,7 +327,8 @@ fn nodes_of(config: &Configuration, at: usize, found: &mut Diagnostics) -> Vec<(
     let call = config.call(at);
     let mut nodes = Vec::new();
     let mut push = |name: String, block: usize, part: Part, needs: BTreeSet<String>| {
-        let mut node = Node { name, at, block, part, provider: None, constant: OnceCell::new() };
+        let mut node =
+            Node { name, at, block, part, provider: None, imports: Vec::new(), constant: OnceCell::new() };
         let mut needs: BTreeSet<String> = needs.iter().map(|need| named(need)).collect();
         needs.extend(call.map(|_| format!("{CALL}{}", config.path(at))));
         if let Some(block) = node.resource(config) {
@@ -328,6 +372,7 @@ fn nodes_of(config: &Configuration, at: usize, found: &mut Diagnostics) -> Vec<(
                 let path = named(&format!("module.{name}"));
                 let metas = ["count", "for_each"].into_iter();
                 let needs = metas.filter_map(|name| attribute(&tree.body, name)).flat_map(references);
+                let needs = needs.chain(depends_on(tree));
                 if let Some(called) = config.called(&path) {
                     push(format!("{CALL}{path}"), position, Part::Call(called), needs.collect());
                 }

@@ -1,11 +1,15 @@
 //! The configuration of a step, as it is written: nothing here asks a provider or evaluates what is not constant.
 //!
 //! `module` is one text, `configuration` the root module with those that it calls. What names of providers stand for goes
-//! `requirements`, `passed` -> `module_providers`; what is wrong with the whole is told by `duplicates` and `provider_rules`. `graph`
-//! is its parts, and what each needs.
+//! `requirements`, `passed` -> `module_providers`; what is wrong with the whole is told by
+//! `duplicates`, `block_rules` (each body by its `form`) and `provider_rules`. `graph`
+//! is its parts, and what each needs; `cycles` finds those that need each other.
 
+mod block_rules;
 mod configuration;
+mod cycles;
 mod duplicates;
+mod form;
 mod graph;
 mod module;
 mod module_providers;
@@ -25,6 +29,6 @@ pub(crate) use module::{Module, normal};
 pub(crate) use provider_address::ProviderAddress;
 pub(crate) use provider_name::ProviderName;
 pub(crate) use refactoring::Refactoring;
-pub(crate) use reference::{depends_on, of_body, references, references_of};
+pub(crate) use reference::{RESOURCE, depends_on, of_body, plain, references, references_of};
 pub(crate) use resource_block::{ResourceBlock, ResourceMode};
 pub(crate) use tree::{attribute, declared_at, head, label};

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use tfsdk_config::{Body, Diagnostic, Diagnostics, File, Syntax};
-use tfsdk_lang::expr::{Expr, NativeBlock};
+use tfsdk_config::{Body, Diagnostic, Diagnostics, File, Syntax, Variables};
+use tfsdk_lang::expr::{Expr, NativeBlock, NativeBody};
 
 use super::resource_block::ResourceMode;
 use super::tree::{attribute, label};
@@ -11,12 +11,13 @@ use super::tree::{attribute, label};
 /// A module, as it is written.
 pub(crate) struct Module {
     file: File,
+    variables: Variables,
     /// Its folder, as `path.module` names it.
     pub(crate) folder: String,
 }
 
 /// The blocks that are understood, or say nothing here, and the names of their labels.
-const KNOWN: [(&str, &[&str]); 13] = [
+pub(super) const KNOWN: [(&str, &[&str]); 13] = [
     ("check", &["name"]),
     ("data", &["type", "name"]),
     ("ephemeral", &["type", "name"]),
@@ -32,18 +33,22 @@ const KNOWN: [(&str, &[&str]); 13] = [
     ("variable", &["name"]),
 ];
 
+/// Blocks that versions of Terraform have which are newer than the one that is followed here.
+pub(super) const NEWER: [&str; 2] = ["action", "list"];
+
 impl Module {
     /// # Errors
     /// What is wrong with the text, and blocks that are not followed.
     pub(crate) fn parse(folder: &str, source: &str) -> Result<Self, Diagnostics> {
         let name = file_name(folder);
         let (file, mut found) = File::parse_as(Syntax::Native, &name, source);
-        let module = Self { file, folder: folder.to_owned() };
+        let (variables, wrong) = Variables::declared([&file]);
+        let module = Self { file, variables, folder: folder.to_owned() };
         for (kind, labels) in KNOWN {
             found.append(module.file.body().blocks(kind, labels).1);
         }
         for block in module.blocks() {
-            if KNOWN.iter().any(|(kind, _)| *kind == block.kind) {
+            if !NEWER.contains(&block.kind.as_str()) {
                 continue;
             }
             let detail = format!(
@@ -53,11 +58,15 @@ impl Module {
             let told = Diagnostic::error("Not followed", detail).in_source(block.kind_range);
             found.push(told.in_file(&name.as_str().into()));
         }
-        if found.has_errors() { Err(found) } else { Ok(module) }
+        if found.has_errors() {
+            return Err(found);
+        }
+        if wrong.has_errors() { Err(wrong) } else { Ok(module) }
     }
 
-    pub(crate) fn file(&self) -> &File {
-        &self.file
+    /// The variables that it declares.
+    pub(crate) const fn variables(&self) -> &Variables {
+        &self.variables
     }
 
     /// The name that its file has in messages.
@@ -71,7 +80,12 @@ impl Module {
     }
 
     pub(crate) fn blocks(&self) -> &[NativeBlock] {
-        self.file.body().native().map_or(&[], |tree| tree.blocks.as_slice())
+        self.body().map_or(&[], |body| body.blocks.as_slice())
+    }
+
+    /// All that stands in it.
+    pub(super) fn body(&self) -> Option<&NativeBody> {
+        self.file.body().native()
     }
 
     pub(crate) fn calls(&self) -> impl Iterator<Item = &NativeBlock> {

@@ -67,11 +67,45 @@ pub(crate) fn references(expr: &Expr) -> impl Iterator<Item = String> {
     all.into_iter()
 }
 
+/// The address that an expression is, without the keys of instances.
+pub(super) fn whole_of(expr: &Expr) -> String {
+    let (source, steps) = match &expr.kind {
+        ExprKind::Access { source, steps } => (&source.kind, steps.as_slice()),
+        kind => (kind, &[][..]),
+    };
+    let ExprKind::Variable(first) = source else { return String::new() };
+    let names = steps.iter().filter_map(|step| match &step.kind {
+        AccessKind::Attribute(name) => Some(&**name),
+        _ => None,
+    });
+    [&**first].into_iter().chain(names).collect::<Vec<_>>().join(".")
+}
+
+/// A reference without the `resource` that may stand before the type of a resource.
+pub(crate) fn plain<'e>(reference: &Reference<'e>) -> Reference<'e> {
+    match reference.steps {
+        [
+            AccessStep { kind: AccessKind::Attribute(type_name), .. },
+            AccessStep { kind: AccessKind::Attribute(name), range },
+            ..,
+        ] if reference.name == RESOURCE => Reference {
+            name: type_name,
+            attribute: Some(name),
+            steps: reference.steps.get(1..).unwrap_or_default(),
+            range: reference.range.to(*range),
+        },
+        _ => *reference,
+    }
+}
+
+/// What may stand before the type of a managed resource.
+pub(crate) const RESOURCE: &str = "resource";
+
 fn referred(reference: &Reference<'_>) -> String {
-    let Reference { name, attribute: Some(attribute), steps, .. } = reference else {
+    let Reference { name, attribute: Some(attribute), steps, .. } = plain(reference) else {
         return reference.name.to_owned();
     };
-    match (*name, steps.get(1..).and_then(first_name)) {
+    match (name, steps.get(1..).and_then(first_name)) {
         ("module", Some(output)) => format!("module.{attribute}.output.{output}"),
         ("data" | "ephemeral", Some(part)) => format!("{name}.{attribute}.{part}"),
         _ => format!("{name}.{attribute}"),

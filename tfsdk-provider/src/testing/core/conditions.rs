@@ -8,7 +8,7 @@ use tfsdk_core::ty::Type;
 use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
 
 use super::visit::Visit;
-use crate::testing::config::references;
+use crate::testing::config::{attribute, references};
 
 /// What a condition is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -54,7 +54,7 @@ impl Visit<'_, '_, '_> {
     fn condition_holds(&mut self, what: Condition, block: &NativeBlock) -> bool {
         let file = self.written().file_name();
         let (Some(condition), Some(message)) =
-            (self.required(block, "condition"), self.required(block, "error_message"))
+            (attribute(&block.body, "condition"), attribute(&block.body, "error_message"))
         else {
             return false;
         };

@@ -18,7 +18,7 @@ use super::visit::Visit;
 use super::walk::Mode;
 use crate::testing::address::{before, is_in};
 use crate::testing::change::Change;
-use crate::testing::config::{ProviderAddress, ResourceBlock, head};
+use crate::testing::config::{ProviderAddress, RESOURCE, ResourceBlock, head};
 use crate::testing::hosted::{Described, Host};
 use crate::testing::planned::Planned;
 
@@ -66,6 +66,7 @@ impl<'h> Visit<'_, '_, 'h> {
             return Err(found);
         }
         self.tell(address, found);
+        self.import_asked(address).await?;
         let stored = self.brought_up(instance, address, refresh).await?;
         let is_tainted = stored.as_ref().is_some_and(|stored| stored.is_tainted);
         let prior = match &stored {
@@ -242,13 +243,14 @@ impl<'h> Visit<'_, '_, 'h> {
     }
 
     /// A reference as it is meant here, where its keys may be `count.index` and `each.key`.
-    fn named_instance(&mut self, reference: &Expr) -> String {
+    pub(super) fn named_instance(&mut self, reference: &Expr) -> String {
         let ExprKind::Access { source, steps } = &reference.kind else {
             return self.written().text(reference).to_owned();
         };
         let mut named = self.written().text(source).to_owned();
         for step in steps {
             match &step.kind {
+                AccessKind::Attribute(name) if named == RESOURCE => named.clone_from(name),
                 AccessKind::Attribute(name) => named.push_str(&format!(".{name}")),
                 AccessKind::Index(key) => {
                     let key = self.evaluate(key);
@@ -299,7 +301,7 @@ impl<'h> Visit<'_, '_, 'h> {
             return all_ignored(schema, prior).map_err(Diagnostics::from);
         };
         let path = |item| {
-            let text = self.written().text(item);
+            let text = self.written().text(item).trim_matches('"');
             text.parse::<Path>().map_err(|error| {
                 Diagnostic::error("Invalid ignore_changes", format!("{text}: {error}")).into()
             })

@@ -41,7 +41,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use tfsdk_config::{File, Variables};
+use tfsdk_config::Variables;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::Marked;
@@ -168,7 +168,7 @@ impl Core {
     /// A configuration, and the values of its variables.
     fn read(&self, given: &Given<'_>) -> Result<Command, Diagnostics> {
         let written = self.parsed(given)?;
-        let variables = values(written.config.root().file(), given.variables)?;
+        let variables = values(written.config.root().variables(), given.variables)?;
         Ok(Command { written, variables })
     }
 }
@@ -320,8 +320,11 @@ impl From<Walked> for Told {
 }
 
 /// The values of the variables that a configuration declares.
-fn values(file: &File, given: &BTreeMap<String, Value>) -> Result<BTreeMap<String, Marked>, Diagnostics> {
-    let (declared, mut found) = Variables::declared([file]);
+fn values(
+    declared: &Variables,
+    given: &BTreeMap<String, Value>,
+) -> Result<BTreeMap<String, Marked>, Diagnostics> {
+    let mut found = Diagnostics::new();
     for name in given.keys().filter(|name| declared.get(name).is_none()) {
         let detail = format!(
             "The step gives a value for {name:?}, and no `variable` block of its configuration declares it."

@@ -1,6 +1,5 @@
 //! The parts of a configuration that are no resources, in a walk.
 
-use tfsdk_config::Variables;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
@@ -53,7 +52,10 @@ impl Visit<'_, '_, '_> {
 
     fn output(&mut self, tree: &NativeBlock) {
         let name = label(tree, 0);
-        let Some(expr) = self.required(tree, "value") else { return };
+        let Some(expr) = attribute(&tree.body, "value") else { return };
+        if !self.depends_are_there(tree) {
+            return;
+        }
         let file = self.written().file_name();
         let is_ephemeral = attribute(&tree.body, "ephemeral").is_some_and(|it| self.is_true(it));
         if is_ephemeral && self.module.is_empty() {
@@ -105,6 +107,9 @@ impl Visit<'_, '_, '_> {
 
     /// Finds out which instances of a module there are.
     fn call(&mut self, tree: &NativeBlock, called: usize) {
+        if !self.depends_are_there(tree) {
+            return;
+        }
         let metas = ["count", "for_each"].map(|name| attribute(&tree.body, name));
         let Some(expansion) = self.expansion(metas[0], metas[1]) else { return };
         let name = label(tree, 0);
@@ -119,7 +124,7 @@ impl Visit<'_, '_, '_> {
         if let Some(world) = self.walk.worlds.borrow_mut().get_mut(&self.module) {
             world.calls.insert(name.to_owned(), expansion);
         }
-        let (declared, _) = Variables::declared([self.walk.config.at(called).file()]);
+        let declared = self.walk.config.at(called).variables();
         let metas = ["source", "version", "count", "for_each", "providers", "depends_on"];
         for argument in tree.body.attributes.iter().filter(|it| !metas.contains(&it.name.as_str())) {
             if declared.get(&argument.name).is_none() {
@@ -133,8 +138,7 @@ impl Visit<'_, '_, '_> {
     /// The value of a variable of a module that is called; the root module has its own already.
     fn given(&mut self, name: &str) {
         let Some((caller, tree)) = self.walk.config.call(self.at) else { return };
-        let (declared, _) = Variables::declared([self.written().file()]);
-        let Some(variable) = declared.get(name) else { return };
+        let Some(variable) = self.written().variables().get(name) else { return };
         let given = attribute(&tree.body, name).map(|expr| self.in_caller(caller, expr));
         let given = given.filter(|given| variable.nullable || !given.value.is_null());
         let Marked { value, marks } = match (given, &variable.default) {

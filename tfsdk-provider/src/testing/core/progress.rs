@@ -217,6 +217,9 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
         if !visit.has(block, provider) {
             return;
         }
+        if !visit.depends_are_there(block.tree) {
+            return;
+        }
         let metas = ["count", "for_each"].into_iter().filter_map(|name| block.meta(name));
         if !visit.is_of_others(block, None, metas.flat_map(Expr::references)) {
             return;

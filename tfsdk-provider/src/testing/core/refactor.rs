@@ -1,4 +1,4 @@
-//! `moved` and `import` blocks in a walk.
+//! `moved` and `import` blocks in a walk: the first before all, the others when their resources are planned.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,12 +9,12 @@ use super::stored::{Abandoned, Stored};
 use super::visit::Visit;
 use super::walk::Walk;
 use crate::testing::address::{Address, before, is_in, without_keys};
-use crate::testing::config::Refactoring;
+use crate::testing::config::{Refactoring, attribute};
 
 impl Walk<'_, '_> {
-    /// Follows `moved` and `import` blocks.
+    /// Follows `moved` blocks.
     pub(super) async fn refactor(&self) {
-        for refactoring in self.config.refactorings() {
+        for refactoring in self.config.refactorings().into_iter().filter(|it| it.kind == "moved") {
             let path = self.config.path(refactoring.at);
             let stored = self.state.borrow().resources.keys().cloned().collect::<Vec<_>>();
             let within: BTreeSet<&str> = match path {
@@ -23,12 +23,7 @@ impl Walk<'_, '_> {
             };
             for within in within {
                 let mut visit = self.visit();
-                let done = match refactoring.kind {
-                    "moved" => visit.moved(&refactoring, within).await,
-                    "import" => visit.import_block(&refactoring).await,
-                    _ => Ok(()),
-                };
-                if let Err(found) = done {
+                if let Err(found) = visit.moved(&refactoring, within).await {
                     visit.tell(refactoring.argument("to"), found);
                 }
                 self.tell(visit.found);
@@ -131,23 +126,39 @@ impl<'h> Visit<'_, '_, 'h> {
         Ok(prior)
     }
 
-    async fn import_block(&mut self, refactoring: &Refactoring<'_>) -> Result<(), Diagnostics> {
-        let (to, id) = (refactoring.argument("to"), refactoring.argument("id"));
-        if self.stored(to).is_some() {
-            return Ok(());
-        }
-        let (expr, found) =
-            tfsdk_lang::expr::parse_expression(id.as_bytes(), "main.tf", tfsdk_lang::expr::Pos::START);
-        if found.has_errors() {
-            return Err(found);
-        }
-        match self.evaluate(&expr).as_str() {
-            Some(id) => self.import(to, id).await,
-            None => {
-                Err(Diagnostic::error("Invalid import id argument", "It has to be a string that is known.")
-                    .into())
+    /// Imports an instance, if an `import` block says so and it is not there yet.
+    pub(super) async fn import_asked(&mut self, address: &str) -> Result<(), Diagnostics> {
+        let node = self.walk.graph.node(&Address::of(address).configured());
+        for tree in node.into_iter().flat_map(|node| node.imports(self.walk.config)) {
+            let argument = |name: &str| attribute(&tree.body, name);
+            let (Some(to), Some(id)) = (argument("to"), argument("id")) else { continue };
+            if self.stored(address).is_some() {
+                return Ok(());
+            }
+            let mut visit = self.walk.visit();
+            let places = visit.expansion(None, argument("for_each")).map(|all| all.places());
+            let mut asked = None;
+            for place in places.into_iter().flatten() {
+                visit.own = place.own;
+                if visit.named_instance(to) == address {
+                    asked = Some(visit.evaluate(id));
+                    break;
+                }
+            }
+            let is_sound = !visit.found.has_errors();
+            self.found.append(visit.found);
+            match asked.filter(|_| is_sound) {
+                None => {}
+                Some(id) => match id.as_str() {
+                    Some(id) => self.import(address, id).await?,
+                    None => {
+                        let detail = "It has to be a string that is known.";
+                        return Err(Diagnostic::error("Invalid import id argument", detail).into());
+                    }
+                },
             }
         }
+        Ok(())
     }
 
     /// Imports a resource.

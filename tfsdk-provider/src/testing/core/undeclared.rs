@@ -4,11 +4,11 @@ use tfsdk_config::SourceRange;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::schema::Member;
 use tfsdk_core::text::{did_you_mean, hcl_nearest};
-use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, Reference};
+use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, NativeBlock, Reference};
 
 use super::visit::Visit;
 use crate::testing::address::before;
-use crate::testing::config::{CALL, Node, ResourceBlock, ResourceMode, attribute, label};
+use crate::testing::config::{CALL, Node, RESOURCE, ResourceBlock, ResourceMode, attribute, label, plain};
 
 impl Visit<'_, '_, '_> {
     /// Tells which references of an expression lead nowhere, and whether none does.
@@ -22,6 +22,39 @@ impl Visit<'_, '_, '_> {
             }
         }
         all
+    }
+
+    /// Tells the first of what a block says that it depends on and that is not there, or no whole.
+    pub(super) fn depends_are_there(&mut self, tree: &NativeBlock) -> bool {
+        let all = attribute(&tree.body, "depends_on").into_iter().flat_map(Expr::references);
+        let file = self.written().file_name();
+        for reference in all.map(|reference| plain(&reference)) {
+            let of = resource_of(&reference);
+            let count = match &of {
+                Some(of) => reference.steps.len() - of.behind.len(),
+                None => 1,
+            };
+            let (whole, rest) = reference.steps.split_at(count.min(reference.steps.len()));
+            let key =
+                |step: &AccessStep| matches!(step.kind, AccessKind::Index(_) | AccessKind::LegacyIndex(_));
+            let rest = match rest {
+                [first, rest @ ..] if of.is_some() && key(first) => rest,
+                // The output of a module is a whole as well.
+                _ if reference.name == "module" => &[],
+                rest => rest,
+            };
+            let told = match (self.not_there(&Reference { steps: whole, ..reference }), rest) {
+                (None, []) => continue,
+                (None, [first, others @ ..]) => {
+                    let place = others.last().map_or(first.range, |last| first.range.to(last.range));
+                    Diagnostic::error("Invalid depends_on reference", NOT_WHOLE).in_source(place)
+                }
+                (Some(told), _) => told,
+            };
+            self.found.push(told.in_file(&file));
+            return false;
+        }
+        true
     }
 
     /// Tells where a resource refers to itself, and whether it does not.
@@ -68,6 +101,10 @@ impl Visit<'_, '_, '_> {
     }
 
     fn not_there(&self, reference: &Reference<'_>) -> Option<Diagnostic> {
+        if RESERVED.contains(&reference.name) {
+            return Some(reserved(reference.name).in_source(name_of(reference)));
+        }
+        let reference = &plain(reference);
         let Reference { name, attribute, steps, range } = reference;
         let has = |own: &str| self.own.contains_key(own);
         let within = |all: &[&str]| attribute.is_some_and(|attribute| all.contains(&attribute));
@@ -146,6 +183,7 @@ impl Visit<'_, '_, '_> {
             }
             "data" => two_names("data", "data source"),
             "ephemeral" => two_names("ephemeral", "ephemeral resource"),
+            RESOURCE => two_names(RESOURCE, RESOURCE),
             _ => "A reference to a resource type must be followed by at least one attribute access, specifying the resource name.".to_owned(),
         };
         Some(Diagnostic::error("Invalid reference", detail))
@@ -300,8 +338,9 @@ impl Referred<'_> {
 }
 
 fn resource_of<'e>(reference: &Reference<'e>) -> Option<Referred<'e>> {
-    let Reference { name, attribute: Some(attribute), steps, range } = *reference else { return None };
+    let Reference { name, attribute: Some(attribute), steps, range } = plain(reference) else { return None };
     let mode = match name {
+        RESOURCE => return None,
         "count" | "each" | "local" | "module" | "path" | "self" | "terraform" | "var" => return None,
         "data" => ResourceMode::Data,
         "ephemeral" => ResourceMode::Ephemeral,
@@ -333,6 +372,18 @@ fn two_names(root: &str, what: &str) -> String {
     )
 }
 
+/// Names that may mean something one day.
+const RESERVED: [&str; 3] = ["arg", "lazy", "template"];
+
+fn reserved(name: &str) -> Diagnostic {
+    let detail = format!(
+        "The symbol name {name:?} is reserved for use in a future Terraform version. If you are using a provider that already uses this as a resource type name, add the prefix \"resource.\" to force interpretation as a resource type name."
+    );
+    Diagnostic::error("Reserved symbol name", detail)
+}
+
+const NOT_WHOLE: &str =
+    "References in depends_on must be to a whole object (resource, etc), not to an attribute of an object.";
 const NO_EACH: &str = "The \"each\" object can be used only in \"module\" or \"resource\" blocks, and only when the \"for_each\" argument is set.";
 const NO_COUNT: &str = "The \"count\" object can only be used in \"module\", \"resource\", and \"data\" blocks, and only when the \"count\" argument is set.";
 const NO_SELF: &str = "The \"self\" object is not available in this context. This object can be used only in resource provisioner, connection, and postcondition blocks.";

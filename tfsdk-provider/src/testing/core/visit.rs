@@ -1,6 +1,6 @@
 //! A visit of a walk: to one part of an instance of a module, or to one instance of a resource.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_config::Body;
@@ -8,11 +8,11 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::text::HclString;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Value, ValueRef};
-use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
+use tfsdk_lang::expr::{Expr, Marked};
 
 use super::walk::{Mode, Walk};
 use super::world::{Scope, World};
-use crate::testing::config::{Module, ResourceBlock, attribute, of_body, references, references_of};
+use crate::testing::config::{Module, ResourceBlock, of_body, references, references_of};
 use crate::testing::hosted::Described;
 
 /// What is under way in one place of a walk, and what it says.
@@ -49,17 +49,6 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
 
     pub(super) fn written(&self) -> &'c Module {
         self.walk.config.at(self.at)
-    }
-
-    /// An argument that a block has to have.
-    pub(super) fn required<'m>(&mut self, tree: &'m NativeBlock, name: &str) -> Option<&'m Expr> {
-        let found = attribute(&tree.body, name);
-        if found.is_none() {
-            let detail = format!("The argument {name:?} is required, but no definition was found.");
-            let missing = Diagnostic::error("Missing required argument", detail).in_source(tree.open_range);
-            self.found.push(missing.in_file(&self.written().file_name()));
-        }
-        found
     }
 
     pub(super) fn know(
@@ -109,7 +98,9 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
             own,
             named,
             is_applying,
+            called: &self.walk.called,
             was_asked,
+            wholes: RefCell::default(),
         })
     }
 

@@ -10,7 +10,7 @@ use super::configured::Configured;
 use super::functions::AllFunctions;
 use super::opened::Opened;
 use super::state::State;
-use super::world::{World, Worlds};
+use super::world::{Called, World, Worlds};
 use crate::testing::address::before;
 use crate::testing::change::{Change, OutputChange};
 use crate::testing::config::{Configuration, Graph, ProviderAddress, ResourceBlock};
@@ -37,6 +37,7 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) graph: &'c Graph,
     pub(super) mode: Mode,
     pub(super) worlds: RefCell<Worlds>,
+    pub(super) called: RefCell<Called>,
     /// The addresses of the instances of each module, by its position.
     pub(super) places: RefCell<BTreeMap<usize, Vec<String>>>,
     pub(super) state: RefCell<State>,
@@ -82,6 +83,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             graph,
             mode,
             worlds: RefCell::new([(String::new(), root)].into()),
+            called: RefCell::default(),
             places: RefCell::new([(0, vec![String::new()])].into()),
             state: RefCell::new(state),
             changes: RefCell::default(),

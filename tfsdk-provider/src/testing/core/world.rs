@@ -1,6 +1,6 @@
 //! What expressions of a configuration may use.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_core::value::Value;
@@ -9,10 +9,13 @@ use tfsdk_lang::expr::{self, Marked, Marks};
 use super::expansion::{self, Expansion, Place};
 use super::functions::AllFunctions;
 use crate::testing::address::before;
-use crate::testing::config::{Configuration, Module, ResourceMode};
+use crate::testing::config::{Configuration, Module, RESOURCE, ResourceMode};
 
 /// What is known so far of the parts of each module's instances, by their addresses.
 pub(super) type Worlds = BTreeMap<String, World>;
+
+/// What calls of modules give out, by their addresses: some outputs, or all. It is asked for when these are known.
+pub(super) type Called = BTreeMap<(String, Option<BTreeSet<String>>), Marked>;
 
 /// What is known so far of the parts of an instance of a module.
 #[derive(Clone, Default)]
@@ -63,8 +66,11 @@ pub(super) struct Scope<'s, 'h> {
     /// What is referred to: nothing else has to be there.
     pub(super) named: &'s BTreeSet<String>,
     pub(super) is_applying: bool,
+    pub(super) called: &'s RefCell<Called>,
     /// Whether something was asked for. What is evaluated without that depends on its text alone.
     pub(super) was_asked: Cell<bool>,
+    /// What was put together of many parts: an expression may ask for it with each of them.
+    pub(super) wholes: RefCell<BTreeMap<String, Marked>>,
 }
 
 impl Scope<'_, '_> {
@@ -74,22 +80,39 @@ impl Scope<'_, '_> {
 
     /// What the modules that are called here, and referred to, give out.
     fn modules(&self) -> Marked {
-        let named = self.parts("module").map(|part| part.split('.').next().unwrap_or_default());
-        let named: BTreeSet<&str> = named.collect();
-        let calls = self
-            .world()
-            .into_iter()
-            .flat_map(|world| named.iter().filter_map(|name| world.calls.get_key_value(*name)));
-        expansion::object(calls.map(|(name, expansion)| {
-            let outputs = |place: Place| {
-                let path = format!("{}module.{name}{}", before(self.module), place.suffix);
-                self.worlds
-                    .get(&path)
-                    .map_or_else(|| object(&BTreeMap::new()), |world| object(&world.outputs))
+        let mut named: BTreeMap<&str, BTreeSet<Option<&str>>> = BTreeMap::new();
+        for part in self.parts("module") {
+            let (name, output) = match part.split_once(".output.") {
+                Some((name, output)) => (name, Some(output)),
+                None => (part, None),
             };
-            let all = expansion.places().into_iter().map(outputs).collect();
-            (name.as_str(), expansion.gathered(all, || object(&BTreeMap::new())))
-        }))
+            named.entry(name).or_default().insert(output);
+        }
+        let calls = named.iter().filter_map(|(name, outputs)| Some((*name, self.called(name, outputs)?)));
+        expansion::object(calls)
+    }
+
+    /// What a call gives out: these outputs, or with `None` all. Each instance that refers to it asks for it, so it is kept.
+    fn called(&self, name: &str, outputs: &BTreeSet<Option<&str>>) -> Option<Marked> {
+        let expansion = self.world()?.calls.get(name)?;
+        let path = format!("{}module.{name}", before(self.module));
+        let (is_whole, outputs) = (outputs.contains(&None), outputs.iter().flatten());
+        let which = if is_whole { None } else { Some(outputs.map(|&output| output.to_owned()).collect()) };
+        let key = (path, which);
+        if let Some(known) = self.called.borrow().get(&key) {
+            return Some(known.clone());
+        }
+        let (path, which) = &key;
+        let outputs = |place: Place| {
+            let world = self.worlds.get(&format!("{path}{}", place.suffix));
+            let all = world.into_iter().flat_map(|world| &world.outputs);
+            let meant = all.filter(|(name, _)| which.as_ref().is_none_or(|which| which.contains(*name)));
+            expansion::object(meant.map(|(name, value)| (name.as_str(), value.clone())))
+        };
+        let all = expansion.places().into_iter().map(outputs).collect();
+        let gathered = expansion.gathered(all, || expansion::object([]));
+        self.called.borrow_mut().insert(key, gathered.clone());
+        Some(gathered)
     }
 
     /// What of these is referred to.
@@ -109,20 +132,8 @@ impl Scope<'_, '_> {
         }))
     }
 
-    /// What references name in a whole.
-    fn parts(&self, whole: &str) -> impl Iterator<Item = &str> {
-        let within = format!("{whole}.");
-        self.named.range(within.clone()..).map_while(move |name| name.strip_prefix(&within))
-    }
-}
-
-fn object(parts: &BTreeMap<String, Marked>) -> Marked {
-    expansion::object(parts.iter().map(|(name, value)| (name.as_str(), value.clone())))
-}
-
-impl expr::Scope for Scope<'_, '_> {
-    fn variable(&self, name: &str) -> Option<Marked> {
-        self.was_asked.set(true);
+    /// The value of a variable.
+    fn whole(&self, name: &str) -> Option<Marked> {
         let world = self.world()?;
         let folder = &self.config.at(self.at).folder;
         let folder = if folder.is_empty() { "." } else { folder };
@@ -132,6 +143,10 @@ impl expr::Scope for Scope<'_, '_> {
             "module" => Some(self.modules()),
             "data" => Some(self.by_type(name, &world.data)),
             "ephemeral" => Some(self.by_type(name, &world.ephemeral)),
+            RESOURCE => {
+                let types = world.resources.iter().filter(|(ty, _)| self.parts(ty).next().is_some());
+                Some(expansion::object(types.map(|(ty, all)| (ty.as_str(), self.some(ty, all)))))
+            }
             "path" => {
                 let folders = [("cwd", "."), ("module", folder), ("root", ".")];
                 Some(Value::object(folders.map(|(name, folder)| (name, Value::from(folder)))).into())
@@ -147,14 +162,31 @@ impl expr::Scope for Scope<'_, '_> {
         }
     }
 
+    /// What references name in a whole.
+    fn parts(&self, whole: &str) -> impl Iterator<Item = &str> {
+        let within = format!("{whole}.");
+        self.named.range(within.clone()..).map_while(move |name| name.strip_prefix(&within))
+    }
+}
+
+impl expr::Scope for Scope<'_, '_> {
+    fn variable(&self, name: &str) -> Option<Marked> {
+        self.was_asked.set(true);
+        if let Some(whole) = self.wholes.borrow().get(name) {
+            return Some(whole.clone());
+        }
+        let whole = self.whole(name)?;
+        self.wholes.borrow_mut().insert(name.to_owned(), whole.clone());
+        Some(whole)
+    }
+
     fn variable_names(&self) -> Option<Vec<&str>> {
         self.was_asked.set(true);
-        let fixed = ["data", "ephemeral", "local", "module", "path", "terraform", "var"];
+        let fixed = ["data", "ephemeral", "local", "module", "path", RESOURCE, "terraform", "var"];
         let own = self.own.keys().copied();
         let resources = self.world().into_iter().flat_map(|world| world.resources.keys());
         Some(resources.map(String::as_str).chain(fixed).chain(own).collect())
     }
-
     fn function(&self, name: &str) -> Option<&dyn expr::Function> {
         self.was_asked.set(true);
         self.functions.get(&self.config.providers().function(self.at, name))

@@ -1,0 +1,219 @@
+//! What the blocks of Terraform's own language may hold: names, arguments, and what stands in `lifecycle`.
+
+use tfsdk::plan::Action;
+use tfsdk::provider::testing::{Failure, Scenario, Step};
+
+use crate::alike::all_fail_alike;
+use crate::{beside, in_process};
+
+/// Configurations that are wrong before anything is asked of a provider.
+fn all_wrong<'c>(all: impl IntoIterator<Item = &'c str>) {
+    // What is wrong while Terraform installs modules has no place that can be compared.
+    let scenario = |config: &str| {
+        let is_called = config.contains("source = \"./m\"");
+        let scenario = Scenario::new().step(Step::plan(config));
+        if is_called { scenario.module("./m", "output \"text\" { value = 1 }\n") } else { scenario }
+    };
+    all_fail_alike(all.into_iter().map(|config| (config, scenario(config))));
+}
+
+/// A resource with this in its `lifecycle` block.
+fn lifecycle(within: &str) -> String {
+    format!(
+        "locals {{ a = 1 }}\nresource \"zoo_hooked\" \"other\" {{ text = \"x\" }}\nresource \"zoo_hooked\" \"a\" {{\n  text = \"x\"\n  lifecycle {{\n    {within}\n  }}\n}}\n"
+    )
+}
+
+#[test]
+fn what_a_block_may_not_have_is_told_alike() {
+    all_wrong([
+        "nothing \"a\" {}\n",
+        "resourc \"a\" \"b\" {}\n",
+        "nothing = 1\n",
+        "output = 1\n",
+        "output \"a\" { nothing = 1 }\n",
+        "output \"a\" {\n  value = 1\n  sensitiv = true\n}\n",
+        "output \"a\" {\n  value = 1\n  description {}\n}\n",
+        "output \"a\" {\n  value = 1\n  precondition = 1\n}\n",
+        "output \"a\" {\n  value = 1\n  precondition \"x\" {}\n}\n",
+        "output \"a\" {\n  value = 1\n  nothing {}\n}\n",
+        "locals {\n  a {}\n}\n",
+        "terraform { nothing = 1 }\n",
+        "terraform {\n  nothing {}\n}\n",
+        "moved {\n  from = zoo_hooked.a\n  to = zoo_hooked.b\n  nothing = 1\n}\n",
+        "moved { from = zoo_hooked.a }\n",
+        "moved {\n  from = upper(\"a\")\n  to = 1\n}\n",
+        "removed { }\n",
+        "removed {\n  from = zoo_hooked.a\n  nothing = 1\n}\n",
+        "removed {\n  from = zoo_hooked.a\n  lifecycle { prevent_destroy = true }\n}\n",
+        "import { id = \"x\" }\n",
+        "import {\n  to = zoo_hooked.a\n  id = \"x\"\n  nothing = 1\n}\nresource \"zoo_hooked\" \"a\" { text = \"x\" }\n",
+        "module \"m\" {\n  source = \"./m\"\n  nothing {}\n}\n",
+        "module \"m\" { }\n",
+        "resource \"zoo_hooked\" \"a\" {\n  text = \"x\"\n  locals {}\n}\n",
+        "data \"zoo_keeper\" \"a\" {\n  provisioner \"local-exec\" { command = \"x\" }\n}\n",
+        "provider \"zoo\" {\n  lifecycle {}\n}\n",
+        "provider \"zoo\" {\n  count = 1\n  depends_on = []\n}\nresource \"zoo_hooked\" \"a\" { text = \"x\" }\n",
+    ]);
+}
+
+#[test]
+fn names_that_are_none_are_told_alike() {
+    all_wrong([
+        "output \"a b\" { value = 1 }\n",
+        "resource \"zoo_hooked\" \"a b\" { text = \"x\" }\n",
+        "resource \"zoo hooked\" \"a\" { text = \"x\" }\n",
+        "data \"zoo_keeper\" \"1a\" {}\n",
+        "data \"zoo keeper\" \"a\" {}\n",
+        "ephemeral \"zoo_ticket\" \"a.b\" { visitor = \"x\" }\n",
+        "ephemeral \"zoo ticket\" \"a\" { visitor = \"x\" }\n",
+        "variable \"a\" { default = 1 }\ncheck \"c d\" {\n  assert {\n    condition = var.a == 1\n    error_message = \"x\"\n  }\n}\n",
+        "output \"a\" { nothing = 1 }\nnothing {}\noutput \"c d\" {\n  value = 1\n  n = 1\n}\nresource \"zoo_hooked\" \"e f\" {\n  text = \"x\"\n  lifecycle { n = 1 }\n}\n",
+    ]);
+}
+
+/// What Terraform says of calls while it installs modules has no place that can be compared.
+#[test]
+fn calls_of_modules_are_held_to_their_rules() -> Result<(), Failure> {
+    let wrong = |config: &str, told: &str| {
+        in_process(
+            &Scenario::new()
+                .module("./m", "")
+                .step(Step::plan(config).fails(told))
+                .step(Step::plan("module \"m\" { source = \"./m\" }\n")),
+        )
+    };
+    wrong("module \"a b\" { source = \"./m\" }\n", "Invalid module instance name: A name must start with")?;
+    wrong(
+        "module \"m\" {\n  source = \"./m\"\n  count = 1\n  for_each = {}\n}\n",
+        "Invalid combination of \"count\" and \"for_each\": The \"count\"",
+    )?;
+    wrong(
+        "module \"m\" {\n  source = \"./m\"\n  provider \"x\" {}\n}\n",
+        "The block type name \"provider\" is reserved",
+    )?;
+    in_process(
+        &Scenario::new()
+            .module("./m", "variable \"v\" {\n  nothing = 1\n}\n")
+            .step(
+                Step::plan("module \"m\" { source = \"./m\" }\n")
+                    .fails("Unsupported argument: An argument named \"nothing\""),
+            )
+            .step(Step::plan("")),
+    )
+}
+
+#[test]
+fn what_a_lifecycle_may_not_have_is_told_alike() {
+    let all = [
+        "nothing = 1",
+        "prevent_destroy = local.a",
+        "prevent_destroy = null",
+        "prevent_destroy = upper(\"true\")",
+        "create_before_destroy = \"maybe\"",
+        "create_before_destroy = 1",
+        "ignore_changes = zoo",
+        "ignore_changes = [\"*\"]",
+        "ignore_changes = [upper(\"a\")]",
+        "replace_triggered_by = zoo_hooked.other",
+        "replace_triggered_by = [local.a]",
+        "replace_triggered_by = [upper(zoo_hooked.other.text)]",
+        "replace_triggered_by = [zoo_hooked.other[zoo_hooked.other.text]]",
+        "precondition {\n      condition = true\n      error_message = \"x\"\n    }",
+        "precondition {\n      condition = local.a == 1\n      error_message = \"x\"\n      nothing = 1\n    }",
+        "precondition {\n      condition = zoo_hooked.a.text == \"x\"\n      error_message = \"x ${zoo_hooked.a.text}\"\n    }",
+        "postcondition {\n      condition = zoo_hooked.a.text == \"x\"\n      error_message = \"x\"\n    }",
+        "prevent_destroy = true\n  }\n  lifecycle {",
+    ];
+    let all = all.map(lifecycle);
+    all_wrong(all.iter().map(String::as_str));
+    all_wrong([
+        "data \"zoo_keeper\" \"a\" {\n  lifecycle {\n    prevent_destroy = true\n    ignore_changes = all\n  }\n}\n",
+        "ephemeral \"zoo_ticket\" \"a\" {\n  visitor = \"x\"\n  lifecycle { prevent_destroy = true }\n}\n",
+        "resource \"zoo_hooked\" \"a\" {\n  count = 1\n  for_each = {}\n  text = \"x\"\n}\n",
+        "resource \"zoo_hooked\" \"a\" {\n  text = \"x\"\n  provider = upper(\"zoo\")\n}\n",
+        "resource \"zoo_hooked\" \"a\" {\n  text = \"x\"\n  provider = zoo.a.b\n}\n",
+        "output \"o\" {\n  value = 1\n  sensitive = \"maybe\"\n}\n",
+        "variable \"v\" { default = true }\noutput \"o\" {\n  value = 1\n  description = var.v\n}\n",
+    ]);
+}
+
+/// What is written as Terraform 0.11 wrote it is read as it is meant.
+#[test]
+fn references_in_quotes_are_read() -> Result<(), Failure> {
+    let config = "resource \"zoo_hooked\" \"a\" {\n  text     = \"x\"\n  provider = \"zoo\"\n  lifecycle {\n    ignore_changes        = [\"text\"]\n    create_before_destroy = \"true\"\n  }\n}\n";
+    beside("quotes", &Scenario::new().step(Step::apply(config)))
+}
+
+#[test]
+fn what_a_check_has_to_have_is_told_alike() {
+    let assert = |condition: &str| {
+        format!("  assert {{\n    condition = {condition}\n    error_message = \"x\"\n  }}\n")
+    };
+    let read = |name: &str| format!("  data \"zoo_keeper\" {name:?} {{}}\n");
+    let [a, b] = ["a", "b"].map(read);
+    let sound = assert("data.zoo_keeper.a.text != \"\"");
+    let all = [
+        "check \"c\" { }\n".to_owned(),
+        format!("check \"c\" {{\n{}}}\n", assert("true")),
+        format!("check \"c\" {{\n  nothing = 1\n{a}{sound}}}\n"),
+        format!("check \"c\" {{\n{a}{b}{sound}}}\n"),
+    ];
+    all_wrong(all.iter().map(String::as_str));
+}
+
+#[test]
+fn what_nothing_can_depend_on_is_told_alike() {
+    let places = [
+        "resource \"zoo_hooked\" \"a\" {\n  text = \"x\"\n",
+        "output \"o\" {\n  value = 1\n",
+        "module \"m\" {\n  source = \"./m\"\n",
+    ];
+    let named = [
+        "zoo_hooked.nothing, module.nothing, var.nothing",
+        "module.nothing",
+        "local.nothing",
+        "data.zoo_keeper.nothing",
+        "data.zoo_keeper",
+        "zoo_hooked.other.text, local.nothing",
+    ];
+    let other = "resource \"zoo_hooked\" \"other\" { text = \"x\" }\n";
+    let all = places
+        .iter()
+        .flat_map(|place| named.map(|named| format!("{other}{place}  depends_on = [{named}]\n}}\n")));
+    let not_static = ["zoo_hooked.other[*]", "upper(zoo_hooked.other.text)"];
+    let others = places[..2]
+        .iter()
+        .flat_map(|place| not_static.map(|named| format!("{other}{place}  depends_on = [{named}]\n}}\n")));
+    let all: Vec<String> = all.chain(others).collect();
+    all_wrong(all.iter().map(String::as_str));
+}
+
+/// An `import` block is followed when its resource is planned: its provider is configured, and what it refers to is known.
+#[test]
+fn import_blocks_are_followed_where_their_resources_are() -> Result<(), Failure> {
+    let config = "variable \"family\" { default = \"cats\" }\nlocals { names = [\"a\", \"b\"] }\nprovider \"zoo\" { keeper = \"k\" }\nresource \"zoo_named\" \"n\" {\n  for_each = toset(local.names)\n  family   = var.family\n  name     = each.key\n}\nimport {\n  for_each = toset(local.names)\n  to       = zoo_named.n[each.value]\n  id       = \"${var.family}/${each.key}\"\n}\n";
+    beside(
+        "imports",
+        &Scenario::new().step(
+            Step::apply(config)
+                .plans("zoo_named.n[\"a\"]", Action::NoOp)
+                .plans("zoo_named.n[\"b\"]", Action::NoOp),
+        ),
+    )
+}
+
+#[test]
+fn an_import_block_that_leads_nowhere_is_told_alike() {
+    let import = "import {\n  to = zoo_named.a\n  id = \"cats/a\"\n}\n";
+    let hooked =
+        "resource \"zoo_hooked\" \"a\" { text = \"x\" }\nimport {\n  to = zoo_hooked.a\n  id = \"x\"\n}\n";
+    let call = "module \"m\" { source = \"./m\" }\n";
+    let module =
+        format!("{import}resource \"zoo_named\" \"a\" {{\n  family = \"cats\"\n  name = \"a\"\n}}\n");
+    all_fail_alike([
+        ("no resource", Scenario::new().step(Step::plan(import))),
+        ("no id", Scenario::new().step(Step::plan(hooked))),
+        ("a module", Scenario::new().module("./m", module).step(Step::plan(call))),
+    ]);
+}
