@@ -96,7 +96,7 @@ impl Engine for Both {
         self.core.shown(told)
     }
 
-    fn stored(&self) -> AllStored {
+    fn stored(&self) -> Result<AllStored, String> {
         self.core.stored()
     }
 

@@ -23,7 +23,8 @@ pub(super) trait Engine {
     async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told;
     /// The last plan, as Terraform shows it.
     fn shown(&self, told: &Told) -> String;
-    fn stored(&self) -> AllStored;
+    /// What is stored; an error where that cannot be told.
+    fn stored(&self) -> Result<AllStored, String>;
     /// Where it is run in two ways: what these did not come to alike since this was asked last.
     fn differences(&mut self) -> Result<(), String> {
         Ok(())

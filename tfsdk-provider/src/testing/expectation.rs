@@ -14,6 +14,13 @@ pub(super) enum Expectation {
     Output { name: String, value: Value },
 }
 
+impl Expectation {
+    /// Whether it is of what is stored.
+    pub(super) const fn is_of_state(&self) -> bool {
+        matches!(self, Self::Stored { .. } | Self::Gone { .. } | Self::Output { .. })
+    }
+}
+
 /// When a plan is looked at.
 ///
 /// ```

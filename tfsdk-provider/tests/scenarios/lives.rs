@@ -4,7 +4,7 @@ use tfsdk::Value;
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Phase, Scenario, Step};
 
-use crate::run;
+use crate::{run, zoo_cli};
 
 #[test]
 fn a_resource_is_created_updated_replaced_and_destroyed() -> Result<(), Failure> {
@@ -177,6 +177,30 @@ fn older_states_are_put_beside_others_and_in_place_of_them() -> Result<(), Failu
         .step(Step::stored("zoo_named.n", 0, r#"{"family": "f", "name": "2", "whole": "f/2"}"#))
         .step(Step::apply(config).plans("zoo_named.n", Action::Update).stores("zoo_named.n", "whole", "f/1"));
     run("older states beside others", &scenario)
+}
+
+#[test]
+fn an_older_state_gives_way_to_the_next() -> Result<(), Failure> {
+    let config = "resource \"zoo_lease\" \"l\" {\n  seconds = 7200\n}\n";
+    let scenario = Scenario::new()
+        .step(Step::apply(config))
+        .step(Step::stored("zoo_lease.l", 0, r#"{"hours": 3}"#))
+        .step(Step::stored("zoo_lease.l", 0, r#"{"hours": 2}"#))
+        .step(Step::apply(config).plans("zoo_lease.l", Action::NoOp));
+    run("one older state after another", &scenario)
+}
+
+/// Until it is refreshed, Terraform cannot show what an older version left. That is not taken for nothing.
+#[test]
+fn a_state_that_cannot_be_shown_is_no_empty_one() {
+    let config = "resource \"zoo_lease\" \"l\" {\n  seconds = 7200\n}\n";
+    let scenario = Scenario::new()
+        .step(Step::apply(config))
+        .step(Step::stored("zoo_lease.l", 0, r#"{"hours": 3}"#).loses("zoo_lease.other"));
+    let Some(cli) = zoo_cli("a state that cannot be shown") else { return };
+    let failure = scenario.run_with(&cli).expect_err("nothing is known of the state").to_string();
+    let expected = "Step 2 (stored): the state cannot be read, as Terraform failed to show it:\n";
+    assert!(failure.starts_with(expected), "{failure}");
 }
 
 #[test]

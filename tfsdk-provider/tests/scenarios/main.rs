@@ -31,23 +31,21 @@ use tfsdk::provider::testing::{Cli, Failure, Scenario};
 /// Runs a scenario of the zoo, in both ways.
 pub(crate) fn run(test: &str, scenario: &Scenario) -> Result<(), Failure> {
     in_process(scenario)?;
-    match Cli::found() {
-        Some(cli) => scenario
-            .run_with(&cli.provider("example.com/tfsdk/zoo", env!("CARGO_BIN_EXE_terraform-provider-zoo"))),
-        None => {
-            kit::not_run(&format!("{test}, as neither `terraform` nor `tofu` is on the path"));
-            Ok(())
-        }
-    }
+    zoo_cli(test).map_or(Ok(()), |cli| scenario.run_with(&cli))
+}
+
+/// Terraform with the zoo, where it is at hand; else it is said that a test was not run.
+pub(crate) fn zoo_cli(test: &str) -> Option<Cli> {
+    let Some(cli) = Cli::found() else {
+        kit::not_run(&format!("{test}, as neither `terraform` nor `tofu` is on the path"));
+        return None;
+    };
+    Some(cli.provider("example.com/tfsdk/zoo", env!("CARGO_BIN_EXE_terraform-provider-zoo")))
 }
 
 /// Runs a scenario of the zoo in both ways, and holds the plans of the two against each other.
 pub(crate) fn beside(test: &str, scenario: &Scenario) -> Result<(), Failure> {
-    let Some(cli) = Cli::found() else {
-        kit::not_run(&format!("{test}, as neither `terraform` nor `tofu` is on the path"));
-        return in_process(scenario);
-    };
-    let cli = cli.provider("example.com/tfsdk/zoo", env!("CARGO_BIN_EXE_terraform-provider-zoo"));
+    let Some(cli) = zoo_cli(test) else { return in_process(scenario) };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(scenario.run_beside(zoo::provider(), &cli))
 }

@@ -272,10 +272,10 @@ impl Engine for Core {
         shown(told)
     }
 
-    fn stored(&self) -> AllStored {
+    fn stored(&self) -> Result<AllStored, String> {
         let current = self.state.resources.iter().map(|(address, one)| (address.clone(), one.value.clone()));
         let deposed = self.state.deposed.named().map(|(name, one)| (name, one.stored.value.clone()));
-        AllStored { resources: current.chain(deposed).collect(), outputs: self.state.outputs.clone() }
+        Ok(AllStored { resources: current.chain(deposed).collect(), outputs: self.state.outputs.clone() })
     }
 }
 

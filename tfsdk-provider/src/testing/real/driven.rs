@@ -139,10 +139,18 @@ impl Driven {
         if found.has_errors() {
             return Ok(Told::of(found));
         }
-        let shown = self.run(&["show", "-json", "plan"])?;
-        let plan = json::implied_value(&String::from_utf8_lossy(&shown.stdout))
-            .map_err(|error| format!("the plan cannot be read: {error}"))?;
+        let plan = self.shown_value("the plan", &["show", "-json", "plan"])?;
         Ok(Told { changes: changes(&plan), outputs: output_changes(&plan), found })
+    }
+
+    /// What a command shows as JSON.
+    fn shown_value(&self, what: &str, arguments: &[&str]) -> Result<Value, String> {
+        let shown = self.run(arguments)?;
+        if !shown.status.success() {
+            return Err(format!("{what} cannot be read, as Terraform failed to show it:\n{}", plain(&shown)));
+        }
+        json::implied_value(&String::from_utf8_lossy(&shown.stdout))
+            .map_err(|error| format!("{what} cannot be read: {error}"))
     }
 
     fn try_change(&self, given: &Given<'_>, options: &[&str]) -> Result<Told, String> {
@@ -178,7 +186,9 @@ impl Driven {
         if found.has_errors() {
             return Ok(Told::of(found));
         }
-        if self.stored().resources.contains_key(address) {
+        // What older versions left cannot be shown, but listed.
+        let listed = self.run(&["state", "list"])?;
+        if String::from_utf8_lossy(&listed.stdout).lines().any(|listed| listed == address) {
             let removed = self.run(&["state", "rm", address])?;
             if !removed.status.success() {
                 return Err(plain(&removed));
@@ -296,9 +306,7 @@ impl Engine for Driven {
         }
     }
 
-    fn stored(&self) -> AllStored {
-        let shown = self.run(&["show", "-json"]).ok();
-        let shown = shown.and_then(|shown| json::implied_value(&String::from_utf8_lossy(&shown.stdout)).ok());
-        shown.map_or_else(AllStored::default, |shown| stored(&shown))
+    fn stored(&self) -> Result<AllStored, String> {
+        self.shown_value("the state", &["show", "-json"]).map(|shown| stored(&shown))
     }
 }
