@@ -217,3 +217,26 @@ fn an_import_block_that_leads_nowhere_is_told_alike() {
         ("a module", Scenario::new().module("./m", module).step(Step::plan(call))),
     ]);
 }
+
+/// What depends on the time, on chance or on files, and what runs programs, is no part of this process, and it says so.
+#[test]
+fn what_is_not_followed_in_this_process_is_told() {
+    let follow = "is not followed in this process. Run the scenario with Terraform: `Scenario::run_with`.";
+    for name in ["timestamp", "plantimestamp", "uuid", "bcrypt", "file", "fileset", "templatefile", "abspath"]
+    {
+        let config = format!("output \"a\" {{ value = {name}(\"a\") }}\n");
+        let failure = in_process(&Scenario::new().step(Step::plan(config))).expect_err(name).to_string();
+        assert!(
+            failure.contains(&format!("Call to function \"{name}\" failed: `{name}` {follow}")),
+            "{failure}"
+        );
+    }
+    let config = "resource \"terraform_data\" \"a\" {\n  provisioner \"local-exec\" { command = \"x\" }\n}\n";
+    let failure = in_process(&Scenario::new().step(Step::plan(config))).expect_err("a program").to_string();
+    assert!(
+        failure.contains(
+            "`provisioner` blocks are not followed in this process. Run the scenario with Terraform"
+        ),
+        "{failure}"
+    );
+}

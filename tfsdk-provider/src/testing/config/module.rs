@@ -47,10 +47,10 @@ impl Module {
         for (kind, labels) in KNOWN {
             found.append(module.file.body().blocks(kind, labels).1);
         }
-        for block in module.blocks() {
-            if !NEWER.contains(&block.kind.as_str()) {
-                continue;
-            }
+        let newer = module.blocks().iter().filter(|block| NEWER.contains(&block.kind.as_str()));
+        let resources = module.blocks().iter().filter(|block| block.kind == "resource");
+        let within = resources.flat_map(|block| &block.body.blocks);
+        for block in newer.chain(within.filter(|block| block.kind == "provisioner")) {
             let detail = format!(
                 "`{}` blocks are not followed in this process. Run the scenario with Terraform: `Scenario::run_with`.",
                 block.kind
