@@ -218,6 +218,14 @@ fn an_import_block_that_leads_nowhere_is_told_alike() {
     ]);
 }
 
+/// What Terraform 0.11 wrote in quotes is a reference still: what depends on something that is not made yet is read later.
+#[test]
+fn a_dependency_in_quotes_is_one() -> Result<(), Failure> {
+    let config = "resource \"zoo_hooked\" \"a\" { text = \"x\" }\ndata \"zoo_keeper\" \"k\" { depends_on = [\"zoo_hooked.a\"] }\nresource \"terraform_data\" \"d\" { input = data.zoo_keeper.k }\n";
+    let scenario = Scenario::new().step(Step::plan(config).plans_unknown("terraform_data.d", "input.text"));
+    beside("a dependency in quotes", &scenario)
+}
+
 /// What depends on the time, on chance or on files, and what runs programs, is no part of this process, and it says so.
 #[test]
 fn what_is_not_followed_in_this_process_is_told() {

@@ -279,7 +279,8 @@ fn nodes(config: &Configuration) -> Result<Vec<(Node, BTreeSet<String>)>, Diagno
         let mut depends = BTreeSet::new();
         if let Some((caller, tree)) = config.call(at) {
             depends.extend(depended.get(caller).cloned().unwrap_or_default());
-            depends.extend(depends_on(tree).map(|name| format!("{}{name}", before(config.path(caller)))));
+            depends
+                .extend(depends_on(&tree.body).map(|name| format!("{}{name}", before(config.path(caller)))));
         }
         for (node, mut needs) in nodes_of(config, at, &mut found) {
             if matches!(node.part, Part::Resource(_) | Part::Read(_)) {
@@ -372,7 +373,7 @@ fn nodes_of(config: &Configuration, at: usize, found: &mut Diagnostics) -> Vec<(
                 let path = named(&format!("module.{name}"));
                 let metas = ["count", "for_each"].into_iter();
                 let needs = metas.filter_map(|name| attribute(&tree.body, name)).flat_map(references);
-                let needs = needs.chain(depends_on(tree));
+                let needs = needs.chain(depends_on(&tree.body));
                 if let Some(called) = config.called(&path) {
                     push(format!("{CALL}{path}"), position, Part::Call(called), needs.collect());
                 }

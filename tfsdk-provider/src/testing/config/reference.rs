@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, NativeBlock, NativeBody, Reference};
+use tfsdk_lang::expr::{
+    AccessKind, AccessStep, Expr, ExprKind, NativeBlock, NativeBody, Pos, Reference, parse_expression,
+};
 
 use super::tree::{attribute, label};
 
@@ -10,6 +12,7 @@ use super::tree::{attribute, label};
 pub(crate) fn of_body(body: &NativeBody) -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     collect(body, &mut all);
+    all.extend(depends_on(body));
     all
 }
 
@@ -50,8 +53,19 @@ fn within<'b>(block: &'b NativeBlock, iterators: &mut Vec<&'b str>, all: &mut Ve
 }
 
 /// What a block says that it depends on.
-pub(crate) fn depends_on(tree: &NativeBlock) -> impl Iterator<Item = String> {
-    attribute(&tree.body, "depends_on").into_iter().flat_map(references)
+pub(crate) fn depends_on(body: &NativeBody) -> impl Iterator<Item = String> {
+    let items = match attribute(body, "depends_on").map(|expr| &expr.kind) {
+        Some(ExprKind::Tuple(items)) => items.as_slice(),
+        _ => &[],
+    };
+    items.iter().flat_map(|item| match &item.kind {
+        // What Terraform 0.11 wrote in quotes is a reference still.
+        ExprKind::Text(text) => {
+            let quoted = parse_expression(text.as_bytes(), "", Pos::START).0;
+            references(&quoted).collect::<Vec<_>>()
+        }
+        _ => references(item).collect(),
+    })
 }
 
 fn collect(body: &NativeBody, all: &mut BTreeSet<String>) {

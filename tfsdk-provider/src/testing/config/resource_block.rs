@@ -106,7 +106,7 @@ impl<'m> ResourceBlock<'m> {
 
     /// What it says that it depends on, besides what it refers to.
     pub(crate) fn depends_on(&self) -> impl Iterator<Item = String> {
-        depends_on(self.tree)
+        depends_on(&self.tree.body)
     }
 }
 

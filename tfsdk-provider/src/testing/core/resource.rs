@@ -114,7 +114,7 @@ impl<'h> Visit<'_, '_, 'h> {
         let mut at = self.at;
         while let Some((caller, tree)) = self.walk.config.call(at) {
             let path = before(self.walk.config.path(caller));
-            named.extend(depends_on(tree).map(|name| format!("{path}{name}")));
+            named.extend(depends_on(&tree.body).map(|name| format!("{path}{name}")));
             at = caller;
         }
         let mut waits_for = self.walk.graph.resources_of(&named);
