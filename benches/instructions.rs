@@ -46,7 +46,11 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let done = match &arguments[..] {
         [run, case] if run == "run" => work(case).map(counted_work),
-        [run, group, name] if run == "run" => contender(group, |found| found == name).map(counted_work),
+        [run, group, rules, name] if run == "run" => rules
+            .parse()
+            .map_err(Failure::from)
+            .and_then(|rules| contender(group, rules, |found| found == name))
+            .map(counted_work),
         [bless] if bless == "bless" => blessed(),
         [beside] if beside == "beside" => compared().map(|()| true),
         wanted => checked(wanted),
@@ -138,13 +142,13 @@ fn work(case: &str) -> Result<Work, Failure> {
     if let Some((_, make)) = OTHERS.iter().find(|(name, _)| *name == case) {
         return make();
     }
-    contender(case, |name| name.starts_with("tfsdk"))
+    contender(case, 1_000, |name| name.starts_with("tfsdk"))
 }
 
-/// What a contender of a group does with the benchmark resource.
-fn contender(title: &str, is_wanted: impl Fn(&str) -> bool) -> Result<Work, Failure> {
+/// What a contender of a group does with the benchmark resource of so many rules.
+fn contender(title: &str, rules: usize, is_wanted: impl Fn(&str) -> bool) -> Result<Work, Failure> {
     // One case is all that its process does.
-    let mapped: &'static Mapped = Box::leak(Box::new(Mapped::with_rules(1_000)?));
+    let mapped: &'static Mapped = Box::leak(Box::new(Mapped::with_rules(rules)?));
     let group = mapped.groups().into_iter().find(|group| group.title() == title);
     let work = group.and_then(|group| group.into_work(is_wanted));
     work.ok_or_else(|| {
@@ -152,17 +156,20 @@ fn contender(title: &str, is_wanted: impl Fn(&str) -> bool) -> Result<Work, Fail
     })
 }
 
-/// Counts all that is done with the benchmark resource, and prints it beside what its peers take.
+/// Counts all that is done with a small benchmark resource and with a large one, and prints it beside what its peers take.
 fn compared() -> Result<(), Failure> {
-    let mapped = Mapped::with_rules(1_000)?;
-    for group in mapped.groups() {
-        println!("{}", group.title());
-        let mut counts = BTreeMap::new();
-        for (name, beside) in group.names() {
-            let count = instructions(&[group.title(), name])?;
-            counts.insert(name, count);
-            let ratio = beside.and_then(|beside| counts.get(beside)).map(|peer| count as f64 / *peer as f64);
-            println!("  {name:<32} {count:>12} {}", ratio.map(|r| format!("{r:>6.2}")).unwrap_or_default());
+    for rules in [10, 1_000] {
+        let mapped = Mapped::with_rules(rules)?;
+        for group in mapped.groups() {
+            println!("{}, {rules} rules", group.title());
+            let mut counts = BTreeMap::new();
+            for (name, beside) in group.names() {
+                let count = instructions(&[group.title(), &rules.to_string(), name])?;
+                counts.insert(name, count);
+                let peer = beside.and_then(|beside| counts.get(beside));
+                let ratio = peer.map(|peer| format!("{:>6.2}", count as f64 / *peer as f64));
+                println!("  {name:<32} {count:>12} {}", ratio.unwrap_or_default());
+            }
         }
     }
     Ok(())

@@ -44,6 +44,23 @@ fn reading_a_long_list_of_json_sets_little_aside_that_stays_empty() {
     }
 }
 
+/// Most lists in a configuration have one element or two.
+#[test]
+fn short_lists_of_json_have_no_room_left() {
+    const COUNT: u64 = 10_000;
+    let pairs: Vec<[String; 2]> = (0..COUNT).map(|i| [format!("a{i:>31}"), format!("b{i:>31}")]).collect();
+    let text = json::to_string(&pairs).expect("pairs are written");
+    let list = size_of::<Vec<String>>() as u64;
+    let held = COUNT * (list + 2 * (size_of::<String>() as u64 + 32));
+    let memory = measure(|| {
+        let read: Vec<Vec<String>> = json::from_str(&text).expect("it was just written");
+        assert!(read.iter().all(|pair| pair.len() == 2));
+    });
+    // The piece before the last, of the list of them all, as above.
+    let allowed = held + held / 10 + COUNT * list;
+    assert!(memory.peak <= allowed, "{} of {allowed} bytes, for {held}", memory.peak);
+}
+
 #[test]
 fn promises_of_lists_in_one_another_set_little_aside() {
     let depth = 500;

@@ -109,6 +109,8 @@ fn a_set_is_written_in_terraforms_order_whatever_rust_has() {
     assert_eq!(written(Value::of(&BTreeSet::from(["b", "a"])).unwrap()), "toset([\"a\", \"b\"])");
     assert_eq!(msgpack::to_vec(&HashSet::from([10, 9, -1])).unwrap(), b"\x93\xff\x09\x0a");
     assert_eq!(json::to_string(&HashSet::from([10, 9, -1])).unwrap(), "[-1,9,10]");
+    // By their normal form, which puts an é behind a z.
+    assert_eq!(json::to_string(&BTreeSet::from(["", "a", "e\u{301}", "z"])).unwrap(), r#"["","a","z","é"]"#);
     let rows = HashSet::from([(2, "a"), (1, "b"), (1, "a")]);
     assert_eq!(json::to_string(&rows).unwrap(), r#"[[1,"a"],[1,"b"],[2,"a"]]"#);
 }
@@ -126,6 +128,8 @@ fn elements_of_a_set_that_are_one_to_terraform_are_each_told() {
     // Unknown elements may turn out to be different.
     let unknown = tfsdk::mapping::MirrorSet(vec![Tf::<bool>::Unknown, Tf::Unknown, Tf::Known(true)]);
     assert_eq!(Value::of(&unknown).unwrap().as_ref().len(), Some(3));
+    let unknown = tfsdk::mapping::MirrorSet(vec![Tf::Known("b"), Tf::Unknown, Tf::Known("a"), Tf::Unknown]);
+    assert_eq!(msgpack::to_vec(&unknown).unwrap(), b"\x94\xa1a\xa1b\xd4\0\0\xd4\0\0");
 }
 
 #[test]

@@ -17,5 +17,8 @@ mod type_json;
 
 pub(crate) use type_json::read_type;
 
+/// The memory that what is written takes at first, in bytes: enough for a small object.
+pub(crate) const FIRST_ROOM: usize = 128;
+
 #[cfg(doc)]
 use crate::ty::Type;

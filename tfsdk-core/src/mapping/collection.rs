@@ -6,6 +6,7 @@ use std::hash::BuildHasher;
 
 use super::field::{ReadAs, TypeAs, WriteAs};
 use super::key::{FromMapKey, Hashed, MapKey, Ordered};
+use super::texts::Texts;
 use super::traits::{FromTf, TfType, ToTf};
 use super::within::{Element, ElementRef, SetOf, Within, no_null};
 use crate::error::{Error, ProblemKind, Problems};
@@ -13,7 +14,7 @@ use crate::path::Step;
 use crate::stream::{
     SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, make_room, recover, skip_after,
 };
-use crate::text::{Count, Cut, normalized};
+use crate::text::{Count, Cut, is_normalized, normalized};
 use crate::ty::{Type, TypeSpec};
 use crate::value::{Data, Value, ValueRef, typed_sequence, unique_set};
 
@@ -61,6 +62,30 @@ pub(super) fn write_list<T: ToTf, K: Sink>(
 
 /// Writes elements as a set, in Terraform's order. Equal elements are an error.
 pub(super) fn write_set<T: ToTf, K: Sink>(
+    elements: impl ExactSizeIterator<Item = T> + Clone,
+    sink: &mut K,
+) -> Result<(), Error> {
+    match Texts::of(elements.clone()) {
+        Some(texts) => write_texts(&texts, sink),
+        None => write_set_of_values(elements, sink),
+    }
+}
+
+fn write_texts<K: Sink>(texts: &Texts, sink: &mut K) -> Result<(), Error> {
+    sink.sequence(SequenceKind::Set, texts.iter().len())?;
+    let mut problems = Problems::default();
+    for (i, text) in texts.iter().enumerate() {
+        let written = sink.element().and_then(|()| sink.string(text));
+        if let Err(error) = written {
+            problems.push(error.at(Step::Element(i)));
+        }
+    }
+    let end = sink.end_sequence();
+    problems.finish(())?;
+    end
+}
+
+fn write_set_of_values<T: ToTf, K: Sink>(
     elements: impl ExactSizeIterator<Item = T>,
     sink: &mut K,
 ) -> Result<(), Error> {
@@ -118,9 +143,13 @@ pub(super) fn read_entries<'de, Q: FromMapKey<'de>, T: FromTf<'de>, S: Source<'d
 
 /// Writes a map, in the order of its keys.
 pub(super) fn write_entries<'a, Q: MapKey + 'a, T: ToTf, K: Sink>(
-    entries: impl ExactSizeIterator<Item = (&'a Q, T)>,
+    entries: impl ExactSizeIterator<Item = (&'a Q, T)> + Clone,
     sink: &mut K,
 ) -> Result<(), Error> {
+    if are_in_order(entries.clone().map(|(key, _)| key)) {
+        let entries = entries.map(|(key, element)| (key.to_key(), element));
+        return write_in_order(entries, Problems::default(), sink);
+    }
     let mut entries: Vec<(Cow<'_, str>, T)> =
         entries.map(|(key, element)| (normalized(key.to_key()), element)).collect();
     let mut problems = Problems::default();
@@ -128,6 +157,27 @@ pub(super) fn write_entries<'a, Q: MapKey + 'a, T: ToTf, K: Sink>(
     for pair in entries.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
         problems.push(duplicate_key(&pair[1].0));
     }
+    write_in_order(entries.into_iter(), problems, sink)
+}
+
+/// Whether keys follow each other as Terraform orders them, as those of a tree mostly do.
+fn are_in_order<'a, Q: MapKey + 'a>(mut keys: impl Iterator<Item = &'a Q>) -> bool {
+    let mut last = None;
+    keys.all(|key| match key.to_key() {
+        Cow::Borrowed(key) if last < Some(key) && is_normalized(key) => {
+            last = Some(key);
+            true
+        }
+        // A text that is made costs more than to sort.
+        Cow::Borrowed(_) | Cow::Owned(_) => false,
+    })
+}
+
+fn write_in_order<'a, T: ToTf, K: Sink>(
+    entries: impl ExactSizeIterator<Item = (Cow<'a, str>, T)>,
+    mut problems: Problems,
+    sink: &mut K,
+) -> Result<(), Error> {
     sink.map(entries.len())?;
     for (key, element) in entries {
         let written = sink.key(&key).and_then(|()| element.to_tf(sink));

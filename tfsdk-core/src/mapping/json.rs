@@ -4,6 +4,7 @@ use std::io;
 
 pub use super::raw::Raw;
 use super::traits::{FromTf, ToTf};
+use crate::codec::FIRST_ROOM;
 use crate::codec::json::{JsonSink, JsonSource};
 use crate::error::{Error, ProblemKind};
 use crate::limits::Limits;
@@ -106,7 +107,7 @@ pub fn to_string<T: ToTf + ?Sized>(value: &T) -> Result<String, Error> {
 /// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn to_string_with<T: ToTf + ?Sized>(value: &T, limits: Limits) -> Result<String, Error> {
-    let mut out = String::new();
+    let mut out = String::with_capacity(FIRST_ROOM);
     let written = value.to_tf(&mut JsonSink::with_limits(&mut out, limits));
     written.map_err(|error| error.up_to(limits.problems()))?;
     Ok(out)

@@ -38,6 +38,7 @@ pub(crate) mod skipped;
 #[cfg(test)]
 mod tests;
 pub(crate) mod text;
+mod texts;
 mod tf;
 mod traits;
 mod tuple;

@@ -3,6 +3,7 @@
 use std::io;
 
 use super::traits::{FromTf, ToTf};
+use crate::codec::FIRST_ROOM;
 use crate::codec::msgpack::{MsgpackSink, MsgpackSource};
 use crate::error::{Error, ProblemKind};
 use crate::limits::Limits;
@@ -66,7 +67,7 @@ pub fn to_vec<T: ToTf + ?Sized>(value: &T) -> Result<Vec<u8>, Error> {
 /// assert!(msgpack::to_vec_with(&vec![vec![1]], Limits::new().max_depth(1)).is_err());
 /// ```
 pub fn to_vec_with<T: ToTf + ?Sized>(value: &T, limits: Limits) -> Result<Vec<u8>, Error> {
-    let mut out = Vec::new();
+    let mut out = Vec::with_capacity(FIRST_ROOM);
     let written = value.to_tf(&mut MsgpackSink::with_limits(&mut out, limits));
     written.map_err(|error| error.up_to(limits.problems()))?;
     Ok(out)

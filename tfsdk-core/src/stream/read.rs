@@ -120,10 +120,11 @@ pub(crate) fn make_room<'de, T, S: Source<'de>>(
     source: &S,
     sequence: &S::Sequence,
 ) -> Result<(), Error> {
-    const FEW: usize = 4;
+    // Most lists are short, and many of them take a good part of all memory.
+    let few = (48 / size_of::<T>().max(1)).max(2);
     if elements.capacity() == 0 {
-        source.budget().make(FEW.saturating_mul(size_of::<T>()))?;
-        *elements = Vec::with_capacity(FEW);
+        source.budget().make(few.saturating_mul(size_of::<T>()))?;
+        *elements = Vec::with_capacity(few);
     } else if elements.len() == elements.capacity() {
         let len = elements.len();
         let more = more_elements(len, promised > 0, source.remaining(sequence));

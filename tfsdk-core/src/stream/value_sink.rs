@@ -188,10 +188,14 @@ impl ValueSink {
         Ok(())
     }
 
-    fn open(&mut self) -> Result<(), Error> {
+    /// Opens a value of so many parts.
+    fn open(&mut self, len: usize) -> Result<(), Error> {
+        // Who writes may say what is not so.
+        const TRUSTED: usize = 1024;
         if self.frames.len() >= self.budget.limits().depth() {
             return Err(too_deep());
         }
+        self.parts.reserve(len.min(TRUSTED));
         let ty = self.expected().clone();
         self.frames.push(Frame {
             is_open: ty.has_dynamic(),
@@ -348,7 +352,7 @@ impl Sink for ValueSink {
             (TypeKind::Tuple(types), SequenceKind::Tuple(_)) if types.len() == len => {}
             _ => return Err(Error::expected(self.expected().friendly_name(), kind.name())),
         }
-        self.open()
+        self.open(len)
     }
 
     #[inline]
@@ -361,16 +365,16 @@ impl Sink for ValueSink {
         self.close()
     }
 
-    fn map(&mut self, _: usize) -> Result<(), Error> {
+    fn map(&mut self, len: usize) -> Result<(), Error> {
         match self.expected().kind() {
-            TypeKind::Map(_) => self.open(),
+            TypeKind::Map(_) => self.open(len),
             _ => Err(Error::expected(self.expected().friendly_name(), "a map")),
         }
     }
 
     fn object(&mut self, len: usize) -> Result<(), Error> {
         match self.expected().kind() {
-            TypeKind::Object(object) if object.len() == len => self.open(),
+            TypeKind::Object(object) if object.len() == len => self.open(len),
             TypeKind::Object(object) => {
                 let expected = format!("an object of {}", Count(object.len(), "attribute"));
                 Err(Error::expected(expected, format_args!("one of {len}")))

@@ -46,7 +46,7 @@ pub(crate) fn unique_set(element: &Type, elements: Vec<Data>) -> Result<Vec<Data
 }
 
 fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> Vec<Data> {
-    if elements.len() < 2 {
+    if elements.is_sorted_by(|a, b| matches!((a, b), (Data::String(a), Data::String(b)) if a < b)) {
         return elements;
     }
     // Numbers of one text are equal, but the order of values may put others between them.

@@ -2,6 +2,7 @@
 
 use super::sink::JsonSink;
 use super::source::JsonSource;
+use crate::codec::FIRST_ROOM;
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::stream::read_value;
@@ -71,7 +72,7 @@ pub fn value_to_string(value: &Value, ty: &Type) -> Result<String, Error> {
 /// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn value_to_string_with(value: &Value, ty: &Type, limits: Limits) -> Result<String, Error> {
-    let mut out = String::new();
+    let mut out = String::with_capacity(FIRST_ROOM);
     let written = value.write(&mut JsonSink::with_limits(&mut out, limits), ty);
     written.map_err(|error| error.up_to(limits.problems()))?;
     Ok(out)

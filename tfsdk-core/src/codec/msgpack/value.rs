@@ -2,6 +2,7 @@
 
 use super::sink::MsgpackSink;
 use super::source::MsgpackSource;
+use crate::codec::FIRST_ROOM;
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::stream::read_value;
@@ -71,7 +72,7 @@ pub fn value_to_vec(value: &Value, ty: &Type) -> Result<Vec<u8>, Error> {
 /// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn value_to_vec_with(value: &Value, ty: &Type, limits: Limits) -> Result<Vec<u8>, Error> {
-    let mut out = Vec::new();
+    let mut out = Vec::with_capacity(FIRST_ROOM);
     let written = value.write(&mut MsgpackSink::with_limits(&mut out, limits), ty);
     written.map_err(|error| error.up_to(limits.problems()))?;
     Ok(out)
