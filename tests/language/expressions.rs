@@ -207,6 +207,10 @@ impl Function for Try {
         &[]
     }
 
+    fn variadic(&self) -> Option<&Parameter> {
+        const { Some(&Parameter::new("attempts", Type::DYNAMIC)) }
+    }
+
     fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type, FunctionError> {
         Ok(Type::DYNAMIC)
     }

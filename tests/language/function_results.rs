@@ -267,7 +267,10 @@ fn attempts_look_at_errors() {
     gives("try(null)", "null : any");
     gives("can(1 + [])", "false : bool");
     gives("can([1])", "true : bool");
-    refuses("can()", "expected 1 argument, but 0 are given.");
+    // What is expanded is evaluated before there is an attempt.
+    gives("try([1, \"a\"]...)", "1 : number");
+    gives("can([1]...)", "true : bool");
+    assert!(!evaluate_in("try([1 + [], 2]...)", &scope()).1.is_empty());
     refuses("try()", "at least one argument is required.");
     let (_, problems) = evaluate_in("try(1 + [], x)", &scope());
     let detail = problems.iter().next().map(|problem| problem.detail().to_owned()).unwrap_or_default();

@@ -363,6 +363,20 @@ fn values_are_held_to_validation_blocks_with_terraforms_functions() {
 }
 
 #[test]
+fn what_a_validation_says_may_be_a_heredoc() {
+    let rule = "\n\nThis was checked by the validation rule at main.tf:2,3-13.";
+    says(
+        &[("var.v == \"y\"", "<<EOT\n  Not ${var.v},\n  but y.\nEOT")],
+        &[&format!("main.tf:1,1-13: Invalid value for variable: Not x,\n  but y.{rule}")],
+    );
+    says(
+        &[("var.v == <<-EOT\n      y\n    EOT", "var.v == \"x\" ? \"No.\" : <<EOT\nEOT")],
+        &[&format!("main.tf:1,1-13: Invalid value for variable: No.{rule}")],
+    );
+    says(&[("\"${var.v}\\n\" == <<-EOT\n      x\n    EOT", "\"No.\"")], &[]);
+}
+
+#[test]
 fn a_value_of_a_file_is_refused_where_it_stands() {
     let text = validated("v", &[("length(var.v) > 3", "\"Too short.\"")]);
     let sources = [("main.tf", text.as_str()), ("terraform.tfvars", "v = \"x\"\ns = 1\nt = 1\n")];

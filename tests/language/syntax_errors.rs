@@ -334,6 +334,7 @@ fn directives_need_their_words_and_their_ends() {
 fn escapes_have_to_be_ones() {
     let wrong = |range: &str, what: &str| format!("{range}: Invalid escape sequence: {what}");
     one(r#""a\qb""#, &wrong("1,3-5", "The symbol \"q\" is not a valid escape sequence selector."));
+    one(r#""\'""#, &wrong("1,2-4", "The symbol \"'\" is not a valid escape sequence selector."));
     one(r#""é\é""#, &wrong("1,3-5", "The symbol \"é\" is not a valid escape sequence selector."));
     let four = "The \\u escape sequence must be followed by four hexadecimal digits.";
     let eight = "The \\U escape sequence must be followed by eight hexadecimal digits.";

@@ -48,13 +48,15 @@ pub(crate) struct Written {
 
 impl Written {
     pub(crate) fn parse(&self, file: &str, budget: &Budget) -> (Expr, Diagnostics) {
-        let (text, start) = (self.text.as_bytes(), self.range.start);
+        let start = self.range.start;
         if self.is_template {
             let inside =
                 Pos { byte: start.byte.saturating_add(1), column: start.column.saturating_add(1), ..start };
-            parse_template_within(text, file, inside, budget)
+            parse_template_within(self.text.as_bytes(), file, inside, budget)
         } else {
-            parse_expression_within(text, file, start, budget)
+            // A heredoc ends with the line of its marker, and the end of that line is no part of the expression.
+            let line = format!("{}\n", self.text);
+            parse_expression_within(line.as_bytes(), file, start, budget)
         }
     }
 }

@@ -14,6 +14,10 @@ impl Function for Try {
         &[]
     }
 
+    fn variadic(&self) -> Option<&Parameter> {
+        const { Some(&Parameter::new("expressions", Type::DYNAMIC)) }
+    }
+
     fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type> {
         Ok(Type::DYNAMIC)
     }
@@ -72,7 +76,7 @@ pub(super) struct Can;
 
 impl Function for Can {
     fn parameters(&self) -> &[Parameter] {
-        &[]
+        const { &[Parameter::new("expression", Type::DYNAMIC)] }
     }
 
     fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type> {
@@ -88,12 +92,10 @@ impl Function for Can {
     }
 
     fn call_attempts(&self, attempts: &[Attempt], _: &Budget) -> Result<Marked> {
-        let value = match attempts {
-            [only] if only.diagnostics.has_errors() => Value::from(false),
-            [only] if only.value.is_wholly_known() => Value::from(true),
-            [_] => Value::unknown(Type::BOOL),
-            _ => return fail_quoting([], format!("expected 1 argument, but {} are given", attempts.len())),
-        };
+        let has_failed = attempts.iter().any(|attempt| attempt.diagnostics.has_errors());
+        let is_known = attempts.iter().all(|attempt| attempt.value.is_wholly_known());
+        let value =
+            if has_failed || is_known { Value::from(!has_failed) } else { Value::unknown(Type::BOOL) };
         Ok(value.into())
     }
 }

@@ -1,6 +1,6 @@
-//! Powers and logarithms of doubles, to the last bit as Go computes them, on every machine.
+//! Powers and logarithms of doubles, to the last bit as Go computes them where Terraform mostly runs, on every machine.
 
-use std::f64::consts::FRAC_1_SQRT_2;
+use std::f64::consts::{FRAC_1_SQRT_2, LOG2_E};
 
 /// The natural logarithm. (Go: `math.Log`, which is that of FreeBSD's `e_log.c`.)
 pub(super) fn ln(x: f64) -> f64 {
@@ -35,6 +35,32 @@ pub(super) fn ln(x: f64) -> f64 {
     let t2 = s4 * (L2 + s4 * (L4 + s4 * L6));
     let half = 0.5 * f * f;
     k * LN2_HIGH - ((half - (s * (half + (t1 + t2)) + k * LN2_LOW)) - f)
+}
+
+/// A power of e. (Go: `math.Exp` of machines with amd64, by the method of Naoki Shibata's SLEEF: a sixteenth of what is left
+/// beside a power of two goes through Taylor's series for e^x - 1, whose result is squared four times.)
+fn exp(x: f64) -> f64 {
+    const LN2_UPPER: f64 = 0.693_147_180_559_662_956_511_601_805_686_950_683_593_75;
+    const LN2_LOWER: f64 = 0.282_352_905_630_315_771_225_884_481_750_134_360_255_254_120_68e-12;
+    const GREATEST: f64 = 709.782_712_893_384;
+    /// One divided by 8!, 7! and so on.
+    const SERIES: [f64; 8] =
+        [1.0 / 40320.0, 1.0 / 5040.0, 1.0 / 720.0, 1.0 / 120.0, 1.0 / 24.0, 1.0 / 6.0, 0.5, 1.0];
+    if x > GREATEST || x.is_nan() {
+        return x * f64::INFINITY;
+    }
+    let exponent = (x * LOG2_E).round_ties_even();
+    if exponent <= -1023.0 {
+        return 0.0;
+    }
+    let rest = (-exponent).mul_add(LN2_LOWER, (-exponent).mul_add(LN2_UPPER, x)) * 0.0625;
+    let series = SERIES.into_iter().reduce(|sum, next| sum.mul_add(rest, next)).unwrap_or_default();
+    let mut less_one = rest * series;
+    for _ in 0..3 {
+        less_one *= less_one + 2.0;
+    }
+    let power = less_one.mul_add(less_one + 2.0, 1.0);
+    if exponent >= 1024.0 { f64::INFINITY } else { power * 2f64.powi(exponent as i32) }
 }
 
 /// A power. (Go: `math.Pow`.)
@@ -82,7 +108,7 @@ pub(super) fn pow(x: f64, y: f64) -> f64 {
         if fraction > 0.5 {
             (fraction, whole) = (fraction - 1.0, whole + 1.0);
         }
-        result = (fraction * ln(x)).exp();
+        result = exp(fraction * ln(x));
     }
     // By squares, with the exponents apart so that nothing overflows on the way.
     let (mut square, mut square_exponent) = split(x);
@@ -149,6 +175,8 @@ mod tests {
     fn powers_are_those_of_go() {
         assert_eq!(pow(3.0, 40.0), 12_157_665_459_056_929_000.0);
         assert_eq!(pow(1.1, 10.0), 2.593_742_460_100_002);
+        assert_eq!(pow(2.0, 1.0 / 3.0), 1.259_921_049_894_873);
+        assert_eq!(pow(3.0, 1.0 / 3.0), 1.442_249_570_307_408_5);
         assert_eq!(pow(2.0, -1074.0), 5e-324);
         assert_eq!(pow(2.0, 1023.0), 2f64.powi(1023));
         assert_eq!(pow(10.0, 400.0), f64::INFINITY);

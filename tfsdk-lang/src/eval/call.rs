@@ -4,7 +4,7 @@ use super::marks::{Marked, Marks};
 use super::scope::{Attempt, Function, FunctionError, Parameter, Quote};
 use super::{Env, Evaluation, note, unknown};
 use crate::syntax::{Call, Expr};
-use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::span::SourceRange;
 use tfsdk_core::text::{Cut, Excerpt, did_you_mean, hcl_nearest};
 use tfsdk_core::ty::{Type, TypeKind};
@@ -21,14 +21,15 @@ impl Evaluation<'_> {
             return unknown();
         };
         if function.takes_attempts() {
-            return match self.attempts(function, call, env) {
-                Ok(Marked { value, marks }) => Marked::new(self.admitted(value, range), marks),
+            return match self.attempts(function, call, range, env) {
+                Ok(None) => unknown(),
+                Ok(Some(Marked { value, marks })) => Marked::new(self.admitted(value, range), marks),
                 Err(error) => self.failed_call(call, &[], &error, function, range),
             };
         }
         let before = self.errors_so_far();
         let Some(args) = self.arguments(call, range, env) else { return unknown() };
-        if !self.count_is_right(function, call, &args, range) {
+        if !self.count_is_right(function, call, args.len(), range) {
             return unknown();
         }
         if let Err(error) = function.check_written(&call.args) {
@@ -69,19 +70,33 @@ impl Evaluation<'_> {
         }
     }
 
+    /// The result of a function that looks at errors; `None` where there are no arguments to look at. What is expanded is no
+    /// attempt: its own errors are reported, and its elements have none.
     fn attempts(
         &mut self,
         function: &dyn Function,
         call: &Call,
+        range: SourceRange,
         env: Env<'_>,
-    ) -> Result<Marked, FunctionError> {
-        self.budget.make(call.args.len().saturating_mul(size_of::<Attempt>()))?;
-        let mut attempts = Vec::with_capacity(call.args.len());
-        for arg in &call.args {
+    ) -> Result<Option<Marked>, FunctionError> {
+        let (plain, expanded) = parts(call);
+        let Some(tail) = self.tail(expanded, range, env) else { return Ok(None) };
+        let count = plain.len() + tail.len();
+        if !self.count_is_right(function, call, count, range) {
+            return Ok(None);
+        }
+        self.budget.make(count.saturating_mul(size_of::<Attempt>()))?;
+        let mut attempts = Vec::with_capacity(count);
+        for arg in plain {
             let (Marked { value, marks }, diagnostics) = self.eval_apart(arg, env);
             attempts.push(Attempt { value, marks, diagnostics });
         }
-        function.call_attempts(&attempts, self.budget)
+        attempts.extend(tail.into_iter().map(|(Marked { value, marks }, _)| Attempt {
+            value,
+            marks,
+            diagnostics: Diagnostics::new(),
+        }));
+        function.call_attempts(&attempts, self.budget).map(Some)
     }
 
     /// The arguments with their ranges, the last one expanded; `None` when that is not possible.
@@ -91,10 +106,26 @@ impl Evaluation<'_> {
         range: SourceRange,
         env: Env<'_>,
     ) -> Option<Vec<(Marked, SourceRange)>> {
-        let (plain, expanded): (&[Expr], Option<&Expr>) = match call.args.split_last() {
-            Some((last, rest)) if call.expand_final => (rest, Some(last)),
-            _ => (&call.args, None),
-        };
+        let (plain, expanded) = parts(call);
+        let mut tail = self.tail(expanded, range, env)?;
+        if !self.make((plain.len() + tail.len()).saturating_mul(ARGUMENT), range) {
+            return None;
+        }
+        let mut args = Vec::with_capacity(plain.len() + tail.len());
+        for arg in plain {
+            args.push((self.eval(arg, env), arg.range));
+        }
+        args.append(&mut tail);
+        Some(args)
+    }
+
+    /// The elements of an argument that is expanded, each with its range; `None` when that is not possible.
+    fn tail(
+        &mut self,
+        expanded: Option<&Expr>,
+        range: SourceRange,
+        env: Env<'_>,
+    ) -> Option<Vec<(Marked, SourceRange)>> {
         let mut tail = Vec::new();
         if let Some(last) = expanded {
             let before = self.errors_so_far();
@@ -127,27 +158,19 @@ impl Evaluation<'_> {
                 (Marked::new(element.to_value(), marks), last.range)
             }));
         }
-        if !self.make((plain.len() + tail.len()).saturating_mul(ARGUMENT), range) {
-            return None;
-        }
-        let mut args = Vec::with_capacity(plain.len() + tail.len());
-        for arg in plain {
-            args.push((self.eval(arg, env), arg.range));
-        }
-        args.append(&mut tail);
-        Some(args)
+        Some(tail)
     }
 
     fn count_is_right(
         &mut self,
         function: &dyn Function,
         call: &Call,
-        args: &[(Marked, SourceRange)],
+        count: usize,
         range: SourceRange,
     ) -> bool {
         let parameters = function.parameters();
         let name = &call.name;
-        if let Some(missing) = parameters.get(args.len()) {
+        if let Some(missing) = parameters.get(count) {
             let least = if function.variadic().is_some() { " at least" } else { "" };
             let detail = format!(
                 "Function {} expects{least} {} argument(s). Missing value for {}.",
@@ -158,9 +181,11 @@ impl Evaluation<'_> {
             self.error("Not enough function arguments", detail, call.close_range, range);
             return false;
         }
-        if let (None, Some((_, at))) = (function.variadic(), args.get(parameters.len())) {
+        if function.variadic().is_none() && count > parameters.len() {
             let detail = format!("Function {} expects only {} argument(s).", Excerpt(name), parameters.len());
-            self.error("Too many function arguments", detail, *at, range);
+            // What is expanded stands behind all others.
+            let at = call.args.get(parameters.len()).or(call.args.last()).map_or(range, |arg| arg.range);
+            self.error("Too many function arguments", detail, at, range);
             return false;
         }
         true
@@ -286,6 +311,14 @@ impl Evaluation<'_> {
             return Ok(Marked::new(Value::unknown(ty), Marks::all_of(marks)));
         }
         function.call_in(values, marks, self.scope, self.budget)
+    }
+}
+
+/// The arguments, and the last one apart where it is expanded.
+fn parts(call: &Call) -> (&[Expr], Option<&Expr>) {
+    match call.args.split_last() {
+        Some((last, rest)) if call.expand_final => (rest, Some(last)),
+        _ => (&call.args, None),
     }
 }
 

@@ -85,8 +85,12 @@ impl What {
         match self {
             Self::NoSelector => "Backslash must be followed by an escape sequence selector character.".into(),
             Self::Selector(c) => {
+                // In double quotes, a single one stands for itself.
                 let mut quoted = String::new();
-                quoted.extend(c.escape_debug());
+                match c {
+                    '\'' => quoted.push(c),
+                    _ => quoted.extend(c.escape_debug()),
+                }
                 format!("The symbol \"{quoted}\" is not a valid escape sequence selector.").into()
             }
             Self::FourDigits => "The \\u escape sequence must be followed by four hexadecimal digits.".into(),
