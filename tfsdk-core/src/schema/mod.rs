@@ -13,6 +13,8 @@ mod body;
 mod check;
 pub(crate) mod derived;
 mod description;
+mod each_member;
+mod from_spec;
 mod holds;
 mod json;
 mod kind;
@@ -23,6 +25,7 @@ mod nesting;
 mod position;
 mod providers;
 mod spec;
+mod tf_schema;
 pub mod validate;
 mod view;
 mod violations;
@@ -45,12 +48,12 @@ pub use mode::Mode;
 pub use nested_type::NestedType;
 pub use nesting::{BlockNesting, Nesting};
 pub use providers::{ProviderSchema, ProviderSchemas};
-pub use spec::TfSchema;
 // What the derive writes, as constants.
 #[doc(hidden)]
-pub use spec::{
-    AttributeSpec, BlockSpec, BodySpec, Borrowed, MemberSpec, Owned, SchemaSpec, TagKey, ValueSpec,
-};
+pub use spec::{AttributeSpec, BlockSpec, BodySpec, MemberSpec, SchemaSpec, TagKey, ValueSpec};
+pub use tf_schema::TfSchema;
+#[doc(hidden)]
+pub use tf_schema::{Borrowed, Owned};
 pub use walk::Walk;
 
 use position::Position;

@@ -2,81 +2,10 @@
 
 use super::behaviour::BehaviourSpec;
 use super::validate::Validator;
-use super::{
-    Attribute, Behaviour, Block, BlockNesting, Change, Description, Kind, Member, Mode, NestedBlock,
-    NestedType, Nesting, Position, SameMeaning, Schema, TypeRules,
-};
+use super::{BlockNesting, Change, Mode, Nesting, TypeRules};
 use crate::error::Error;
-use crate::ty::{FieldSpec, TypeSpec};
+use crate::ty::TypeSpec;
 use crate::value::{Value, ValueRef};
-
-/// A Rust type that has a schema: a struct tagged as resource, data source, ephemeral resource, provider or nested.
-///
-/// ```
-/// use tfsdk::TfObject;
-/// use tfsdk::schema::{Kind, TfSchema};
-///
-/// #[derive(TfObject)]
-/// #[tfsdk(resource, version = 2)]
-/// struct Disk {
-///     /// Its size in bytes.
-///     #[tfsdk("size", required)]
-///     size: u64,
-/// }
-/// assert_eq!((Disk::KIND, Disk::VERSION), (Some(Kind::Resource), 2));
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` has no schema",
-    label = "this struct does not say what it is",
-    note = "tag it `#[tfsdk(resource)]`, `#[tfsdk(data_source)]`, `#[tfsdk(provider)]`, `#[tfsdk(ephemeral)]`, `#[tfsdk(list)]` or `#[tfsdk(action)]`, or `#[tfsdk(nested)]` if it is a part of one of these"
-)]
-pub trait TfSchema {
-    /// What it is for; `None` for a struct that is nested in others.
-    const KIND: Option<Kind>;
-
-    /// Its attributes and blocks.
-    const BODY: &'static BodySpec;
-
-    /// Whose its data are: [`Owned`], or [`Borrowed`] where it has lifetimes.
-    type Data;
-
-    /// The version of the state.
-    const VERSION: u64 = 0;
-
-    /// Checks that depend on a type parameter, so that the compiler makes them where the schema is used.
-    #[doc(hidden)]
-    const FITS: () = ();
-
-    /// The schema.
-    ///
-    /// All rules were checked at compile time, except those about the values of defaults; see [`Schema::check`].
-    ///
-    /// ```
-    /// use tfsdk::TfObject;
-    /// use tfsdk::schema::TfSchema;
-    ///
-    /// #[derive(TfObject)]
-    /// #[tfsdk(resource)]
-    /// struct Disk {
-    ///     /// Its size in bytes.
-    ///     #[tfsdk("size", required)]
-    ///     size: u64,
-    /// }
-    /// assert_eq!(Disk::schema().block().get("size").unwrap().name(), "size");
-    /// ```
-    fn schema() -> Schema {
-        let () = Self::FITS;
-        Schema::from(&SchemaSpec { version: Self::VERSION, body: Self::BODY }).of_kind(Self::KIND)
-    }
-}
-
-/// The data of a struct without lifetimes: it lives as long as anybody likes.
-#[derive(Clone, Copy, Debug)]
-pub enum Owned {}
-
-/// The data of a struct with lifetimes: it lives as long as what it borrows from.
-#[derive(Clone, Copy, Debug)]
-pub enum Borrowed {}
 
 /// A schema as a constant.
 #[derive(Clone, Copy, Debug)]
@@ -145,163 +74,6 @@ pub enum TagKey {
     WriteOnly,
 }
 
-impl TagKey {
-    /// Whether it shows by itself that it breaks no rule there.
-    const fn fits_at_sight(&self, position: Position) -> bool {
-        match self {
-            TagKey::AttributesAsBlocks
-            | TagKey::DefaultMayBeNull
-            | TagKey::DiffSuppress(_)
-            | TagKey::Key
-            | TagKey::WriteOnly => false,
-            TagKey::ForceNew | TagKey::Keep => matches!(position.kind, None | Some(Kind::Resource)),
-            TagKey::SameMeaning(_) => !position.is_field,
-            // A type of which nothing else is known may be dynamic.
-            TagKey::Held(None, _) => !position.one_type,
-            TagKey::Default(_)
-            | TagKey::Deprecated(_)
-            | TagKey::Held(Some(_), _)
-            | TagKey::NullMeansEmpty
-            | TagKey::Sensitive
-            | TagKey::Validate(_) => true,
-        }
-    }
-}
-
-impl MemberSpec {
-    /// The same, with an attribute whose facts stand apart put together.
-    pub(super) const fn whole(&self) -> MemberSpec {
-        match self {
-            MemberSpec::Field(TypeSpec::Object(fields), field, mode, description, keys)
-                if *field < fields.len() =>
-            {
-                match fields[*field] {
-                    // Whatever is computed and cannot hold unknown is no such member.
-                    FieldSpec::Attribute { name, ty, null, .. } => MemberSpec::Attribute(
-                        AttributeSpec::of_field(name, ValueSpec::Type(ty), *mode, description, (null, true))
-                            .with(*field, keys),
-                    ),
-                    FieldSpec::Flatten(_) | FieldSpec::Unmapped => *self,
-                }
-            }
-            other => *other,
-        }
-    }
-
-    /// Whether it is a field of which its mode and keys alone show that it breaks no rule here; what is inside of it may.
-    ///
-    /// What may break one is put together and asked for each rule, which in constants costs far more than this.
-    pub(super) const fn fits_at_sight(&self, position: Position) -> bool {
-        let MemberSpec::Field(TypeSpec::Object(fields), field, mode, _, keys) = self else { return false };
-        let mut may_be_null = mode.optional;
-        let mut i = 0;
-        while i < keys.len() {
-            if keys[i].0 == *field {
-                if !keys[i].1.fits_at_sight(position) {
-                    return false;
-                }
-                if matches!(keys[i].1, TagKey::Default(_)) {
-                    may_be_null = false;
-                }
-            }
-            i += 1;
-        }
-        if mode.computed || position.root && !position.is_field {
-            return false;
-        }
-        !position.is_field
-            || !may_be_null
-            || *field < fields.len() && matches!(fields[*field], FieldSpec::Attribute { null: true, .. })
-    }
-
-    /// The structs with a schema that a field holds, if it is one whose facts stand apart.
-    pub(super) const fn held(&self) -> Option<(Nesting, &'static BodySpec)> {
-        let MemberSpec::Field(_, field, _, _, keys) = self else { return None };
-        let mut i = 0;
-        while i < keys.len() {
-            match keys[i] {
-                (of, TagKey::Held(nested, _)) if of == *field => return nested,
-                _ => i += 1,
-            }
-        }
-        None
-    }
-}
-
-impl BodySpec {
-    /// The members, each field's on its own. In constants a loop has to be a `while let`.
-    pub(super) const fn each_member(&self) -> EachMember {
-        EachMember { members: self.members, member: 0, field: 0 }
-    }
-
-    /// Whether the letters and keys of all its members, of which none holds further structs, show that it breaks no rule
-    /// inside of a field. No member is put together for that, as most structs inside others are such.
-    pub(super) const fn fits_at_sight(&self, position: Position) -> bool {
-        if position.root || position.is_field {
-            return false;
-        }
-        let mut member = 0;
-        while member < self.members.len() {
-            let MemberSpec::Fields(_, _, modes, _, keys) = self.members[member] else { return false };
-            let modes = modes.as_bytes();
-            let mut i = 0;
-            while i < modes.len() {
-                if !matches!(modes[i], b'r' | b'o') {
-                    return false;
-                }
-                i += 1;
-            }
-            let mut i = 0;
-            while i < keys.len() {
-                if matches!(keys[i].1, TagKey::Held(Some(_), _)) || !keys[i].1.fits_at_sight(position) {
-                    return false;
-                }
-                i += 1;
-            }
-            member += 1;
-        }
-        true
-    }
-}
-
-/// Goes over the members of a body.
-pub(super) struct EachMember {
-    members: &'static [MemberSpec],
-    member: usize,
-    /// The field that comes next, of members that are fields.
-    field: usize,
-}
-
-impl EachMember {
-    /// The next one, put together.
-    pub(super) const fn next_whole(&mut self) -> Option<MemberSpec> {
-        match self.next_member() {
-            Some(member) => Some(member.whole()),
-            None => None,
-        }
-    }
-
-    /// The next one.
-    pub(super) const fn next_member(&mut self) -> Option<MemberSpec> {
-        while self.member < self.members.len() {
-            if let MemberSpec::Fields(ty, first, modes, descriptions, keys) = self.members[self.member] {
-                let n = self.field;
-                if n < descriptions.len() && n < modes.len() {
-                    self.field += 1;
-                    let mode = Mode::of_letter(modes.as_bytes()[n]);
-                    return Some(MemberSpec::Field(ty, first + n, mode, descriptions[n], keys));
-                }
-            } else {
-                self.member += 1;
-                return Some(self.members[self.member - 1]);
-            }
-            self.member += 1;
-            self.field = 0;
-        }
-        None
-    }
-}
-
 /// The type of an attribute.
 #[derive(Clone, Copy, Debug)]
 pub enum ValueSpec {
@@ -311,7 +83,7 @@ pub enum ValueSpec {
     Nested(Nesting, &'static BodySpec),
 }
 
-/// An attribute as a constant: the same words as the methods of [`Attribute`].
+/// An attribute as a constant: the same words as the methods of [`Attribute`](super::Attribute).
 ///
 /// ```
 /// use tfsdk::schema::{AttributeSpec, BodySpec, MemberSpec, Mode, Schema, SchemaSpec};
@@ -342,9 +114,9 @@ pub struct AttributeSpec {
     pub(super) holds_null: bool,
     pub(super) holds_unknown: bool,
     pub(super) deprecated: Option<&'static str>,
-    description: &'static str,
+    pub(super) description: &'static str,
     pub(super) behaviour: BehaviourSpec,
-    type_rules: Option<TypeRules>,
+    pub(super) type_rules: Option<TypeRules>,
 }
 
 impl AttributeSpec {
@@ -427,7 +199,7 @@ impl AttributeSpec {
     }
 
     /// Adds what the keys of the tag of a field say.
-    const fn with(mut self, field: usize, keys: &[(usize, TagKey)]) -> Self {
+    pub(super) const fn with(mut self, field: usize, keys: &[(usize, TagKey)]) -> Self {
         let mut i = 0;
         while i < keys.len() {
             if keys[i].0 == field {
@@ -507,112 +279,4 @@ pub struct BlockSpec {
     pub description: &'static str,
     /// The message for those who write it, if it is deprecated.
     pub deprecated: Option<&'static str>,
-}
-
-impl From<&SchemaSpec> for Schema {
-    fn from(spec: &SchemaSpec) -> Self {
-        Schema::unchecked(spec.version, spec.body.into())
-    }
-}
-
-impl From<&BodySpec> for Block {
-    fn from(spec: &BodySpec) -> Self {
-        let mut collected = Collected::default();
-        collected.add(spec);
-        let mut block = Block::new().with_members(collected.members).describe(described(spec.description));
-        for names in collected.exactly_one {
-            block = block.exactly_one_of(names.iter().copied());
-        }
-        match spec.deprecated {
-            Some(message) => block.deprecated(message),
-            None => block,
-        }
-    }
-}
-
-/// What a body consists of, embedded structs included.
-#[derive(Default)]
-struct Collected {
-    members: Vec<Member>,
-    /// The names of members of which exactly one is set.
-    exactly_one: Vec<&'static [&'static str]>,
-}
-
-impl Collected {
-    fn add(&mut self, spec: &BodySpec) {
-        let mut members = spec.each_member();
-        while let Some(member) = members.next_whole() {
-            match member {
-                MemberSpec::Attribute(attribute) => self.members.push(Attribute::from(&attribute).into()),
-                MemberSpec::Block(block) => self.members.push(NestedBlock::from(&block).into()),
-                MemberSpec::Flatten(inner) => self.add(inner),
-                MemberSpec::ExactlyOne(names) => self.exactly_one.push(names),
-                // The derive names no field of which it knows no type.
-                MemberSpec::Field(..) | MemberSpec::Fields(..) => {}
-            }
-        }
-    }
-}
-
-fn described(markdown: &'static str) -> Description {
-    if markdown.is_empty() { Description::default() } else { Description::markdown(markdown) }
-}
-
-impl From<&BlockSpec> for NestedBlock {
-    fn from(spec: &BlockSpec) -> Self {
-        let mut block = Block::from(spec.body);
-        if !spec.description.is_empty() {
-            block = block.describe(described(spec.description));
-        }
-        if let Some(message) = spec.deprecated {
-            block = block.deprecated(message);
-        }
-        NestedBlock::new(spec.name, spec.nesting, block).min_items(spec.min_items).max_items(spec.max_items)
-    }
-}
-
-impl From<&AttributeSpec> for Attribute {
-    fn from(spec: &AttributeSpec) -> Self {
-        let mut attribute = match spec.value {
-            ValueSpec::Type(ty) => Attribute::new(spec.name, ty.into(), spec.mode),
-            ValueSpec::Nested(nesting, body) => {
-                let mut collected = Collected::default();
-                collected.add(body);
-                let attributes = collected.members.into_iter().filter_map(|member| match member {
-                    Member::Attribute(attribute) => Some(attribute),
-                    // Refused at compile time: an attribute has no blocks inside.
-                    Member::Block(_) => None,
-                });
-                let mut nested = NestedType::new(nesting, attributes);
-                for names in collected.exactly_one {
-                    nested = nested.exactly_one_of(names.iter().copied());
-                }
-                Attribute::nested(spec.name, nested, spec.mode)
-            }
-        }
-        .describe(described(spec.description));
-        if spec.sensitive {
-            attribute = attribute.sensitive();
-        }
-        if spec.write_only {
-            attribute = attribute.write_only();
-        }
-        if let Some(message) = spec.deprecated {
-            attribute = attribute.deprecated(message);
-        }
-        attribute.with_behaviour(behaviour(spec))
-    }
-}
-
-fn behaviour(spec: &AttributeSpec) -> Behaviour {
-    let mut behaviour = Behaviour::from(&spec.behaviour);
-    let Some(rules) = spec.type_rules else { return behaviour };
-    if behaviour.same_meaning.is_none() {
-        behaviour.same_meaning = rules.same_meaning.map(SameMeaning::new);
-    }
-    // No configuration sets a computed attribute, so there is nothing to validate.
-    if let Some(make) = rules.validate.filter(|_| spec.mode.required || spec.mode.optional) {
-        behaviour.validators.insert(0, make());
-    }
-    behaviour
 }

@@ -4,6 +4,7 @@
 //! for derived structs, at compile time. The rules of a behaviour are in its file under
 //! [`behaviour`](super::behaviour).
 
+mod at_sight;
 mod attribute;
 mod block;
 pub(super) mod fits;
