@@ -3,8 +3,10 @@
 //! A [`Type`] is cheap to clone, as composite types are shared, and knows its depth, its size and its hash. A [`TypeSpec`] is the same as
 //! a constant: what the derive writes of a struct, and what becomes a `Type` once it is asked for.
 
+mod bare;
 mod display;
 mod equality;
+mod extent;
 mod held;
 mod object;
 mod shape;

@@ -1,11 +1,9 @@
 //! A type.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::object::{ObjectAttribute, ObjectType};
 use super::shape::Shape;
-use crate::limits::{Budget, Exhausted, Limits};
 
 /// A Terraform type: `string`, `list(number)`, `object({…})` and so on.
 ///
@@ -13,8 +11,8 @@ use crate::limits::{Budget, Exhausted, Limits};
 /// were given never matters. Unlike a type constraint, a type carries no defaults.
 ///
 /// A type knows its [`depth`](Self::depth) and its [`size`](Self::size), so that whoever makes types of what others
-/// wrote can refuse those beyond [`Limits`]. A program may make deeper types; to clone, compare by address and drop
-/// them takes no more stack, but other things recurse as deep as the type is.
+/// wrote can refuse those beyond [`Limits`](crate::limits::Limits). A program may make deeper types; to clone, compare by
+/// address and drop them takes no more stack, but other things recurse as deep as the type is.
 ///
 /// ```
 /// use tfsdk::Type;
@@ -257,78 +255,6 @@ impl Type {
         self.shape().has_optional
     }
 
-    /// How many composite types stand in one another: 0 for `string`, 2 for `list(set(string))`. It costs nothing, as it
-    /// is kept with the type.
-    ///
-    /// No value of the type is nested deeper, apart from what its dynamic parts hold.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// assert_eq!(Type::list(Type::object([("a", Type::STRING)])).depth(), 2);
-    /// ```
-    pub fn depth(&self) -> usize {
-        self.shape().depth as usize
-    }
-
-    /// How many bytes the type would take, about, if nothing in it were shared. It costs nothing, as it is kept with
-    /// the type.
-    ///
-    /// That is what it costs to write the type. A type that holds another twice, and is itself held twice, and so on,
-    /// takes little memory and has a size beyond all bounds; `u64::MAX` stands for that.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// let mut ty = Type::STRING;
-    /// for _ in 0..100 {
-    ///     ty = Type::tuple([ty.clone(), ty]);
-    /// }
-    /// assert_eq!(ty.size(), u64::MAX);
-    /// ```
-    pub fn size(&self) -> u64 {
-        self.shape().size
-    }
-
-    /// How many bytes it takes in memory, about, as the input that [`Budget::for_value`](crate::limits::Budget::for_value)
-    /// allows for: its [`size`](Self::size) as long as that is no more than [`Limits::max_size`]. Of a larger one, what is
-    /// shared counts once, and to find that out all of it is gone through once.
-    ///
-    /// ```
-    /// use tfsdk::{Limits, Type};
-    ///
-    /// let ty = Type::object([("x".repeat(1000), Type::STRING)]);
-    /// let twice = Type::tuple([ty.clone(), ty]);
-    /// assert_eq!(twice.held(Limits::new()), twice.size());
-    /// assert!(twice.held(Limits::new().max_size(1500)) < 1500);
-    /// ```
-    pub fn held(&self, limits: Limits) -> u64 {
-        let size = self.size();
-        if size <= limits.size() { size } else { self.held_once() }
-    }
-
-    /// Whether the type is no deeper and no larger than `limits` allow. It costs nothing as long as its size is no more
-    /// than [`Limits::max_size`].
-    ///
-    /// # Errors
-    /// When it is nested more deeply than [`Limits::max_depth`]; when its [`size`](Self::size) is more than
-    /// [`Limits::max_size`] and 64 bytes for each byte of the input that it [stands for](Self::held).
-    ///
-    /// ```
-    /// use tfsdk::limits::{Exhausted, Limits};
-    /// use tfsdk::Type;
-    ///
-    /// let ty = Type::list(Type::list(Type::STRING));
-    /// assert_eq!(ty.within(Limits::new()), Ok(()));
-    /// assert_eq!(ty.within(Limits::new().max_depth(1)), Err(Exhausted::Depth));
-    /// ```
-    pub fn within(&self, limits: Limits) -> Result<(), Exhausted> {
-        if self.depth() > limits.depth() {
-            return Err(Exhausted::Depth);
-        }
-        Budget::for_value(limits, self.held(limits)).admit(self.depth(), self.size())
-    }
-
     pub(super) fn shape(&self) -> Shape {
         match &self.0 {
             Repr::String => Shape::leaf(false, 1),
@@ -455,44 +381,6 @@ impl Type {
     #[must_use]
     pub fn with_elements(&self, elements: impl IntoIterator<Item = Type>) -> Option<Type> {
         self.elements().map(|_| Type::tuple(elements))
-    }
-
-    /// This type without optional attributes, at any depth: the type of the values converted to it.
-    ///
-    /// A part without them stays the same one, and a part that stands in two places is made anew once.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    /// use tfsdk::ty::{ObjectAttribute, ObjectType};
-    ///
-    /// let disk = Type::from(ObjectType::new([ObjectAttribute::optional("size", Type::NUMBER)]));
-    /// assert_eq!(disk.without_optional(), Type::object([("size", Type::NUMBER)]));
-    /// ```
-    #[must_use]
-    pub fn without_optional(&self) -> Type {
-        self.bare(&mut HashMap::new())
-    }
-
-    fn bare(&self, done: &mut HashMap<usize, Type>) -> Type {
-        if !self.has_optional() {
-            return self.clone();
-        }
-        if let Some(bare) = done.get(&self.address()) {
-            return bare.clone();
-        }
-        let bare = match &self.0 {
-            Repr::String | Repr::Number | Repr::Bool | Repr::Dynamic => self.clone(),
-            Repr::List(element) => Type::list(element.ty.bare(done)),
-            Repr::Set(element) => Type::set(element.ty.bare(done)),
-            Repr::Map(element) => Type::map(element.ty.bare(done)),
-            Repr::Tuple(elements) => Type::tuple(elements.types.iter().map(|ty| ty.bare(done))),
-            Repr::Object(object) => ObjectType::new(
-                object.iter().map(|a| ObjectAttribute::new(Arc::clone(a.shared_name()), a.ty().bare(done))),
-            )
-            .into(),
-        };
-        done.insert(self.address(), bare.clone());
-        bare
     }
 }
 

@@ -5,11 +5,9 @@ use super::elements::Elements;
 use super::refinement::Refinement;
 use super::typed::{Value, ValueRef};
 use crate::error::{Error, ProblemKind};
-use crate::limits::{Budget, Exhausted, Limits};
 use crate::number::Number;
 use crate::path::{Path, Step};
-use crate::text::{Count, Excerpt};
-use crate::ty::{Type, TypeKind, told_apart};
+use crate::ty::TypeKind;
 
 impl<'a> ValueRef<'a> {
     /// Whether this is null.
@@ -49,79 +47,6 @@ impl<'a> ValueRef<'a> {
     /// ```
     pub fn is_wholly_known(self) -> bool {
         self.data.is_wholly_known()
-    }
-
-    /// How many composite values stand in one another, or could: the [depth](Type::depth) of its type. It costs nothing.
-    ///
-    /// ```
-    /// use tfsdk::{Type, Value};
-    ///
-    /// assert_eq!(Value::tuple([Value::tuple([])]).as_ref().depth(), 2);
-    /// assert_eq!(Value::null(Type::list(Type::STRING)).as_ref().depth(), 1);
-    /// ```
-    pub fn depth(self) -> usize {
-        self.ty.depth().max(self.data.depth() as usize)
-    }
-
-    /// How many bytes it would take with its type, about, if nothing were shared. It costs nothing, as it is kept with
-    /// composite values.
-    ///
-    /// That is what it costs to go through it. See [`Type::size`] for what becomes large by sharing.
-    ///
-    /// ```
-    /// use tfsdk::Value;
-    ///
-    /// let text = Value::from("a".repeat(1000));
-    /// let shared = Value::tuple([text.clone(), text.clone(), text]);
-    /// assert!(shared.as_ref().size() > 3000);
-    /// ```
-    pub fn size(self) -> u64 {
-        self.ty.size().saturating_add(self.data.size())
-    }
-
-    /// How many bytes it takes in memory, about, as the input that [`Budget::for_value`](crate::limits::Budget::for_value)
-    /// allows for: its [`size`](Self::size) as long as that is no more than [`Limits::max_size`]. Of a larger one, what is
-    /// shared counts once, and to find that out all of it is gone through once.
-    ///
-    /// ```
-    /// use tfsdk::{Limits, Value};
-    ///
-    /// let text = Value::from("x".repeat(1000));
-    /// let twice = Value::tuple([text.clone(), text]);
-    /// let small = Limits::new().max_size(1500);
-    /// assert!(twice.size() > 2000 && twice.as_ref().held(Limits::new()) == twice.size());
-    /// assert!(twice.as_ref().held(small) < 1500);
-    /// ```
-    pub fn held(self, limits: Limits) -> u64 {
-        let size = self.size();
-        if size <= limits.size() { size } else { self.ty.held(limits).saturating_add(self.data.held()) }
-    }
-
-    /// Whether it is no deeper and no larger than `limits` allow. It costs nothing as long as its size is no more than
-    /// [`Limits::max_size`].
-    ///
-    /// What works on values of others asks this of each, so that none is gone through that is far larger than it seems.
-    ///
-    /// # Errors
-    /// When it is nested more deeply than [`Limits::max_depth`]; when its [`size`](Self::size) is more than
-    /// [`Limits::max_size`] and 64 bytes for each byte of the input that it [stands for](Self::held). What shares
-    /// nothing is never too large.
-    ///
-    /// ```
-    /// use tfsdk::limits::{Exhausted, Limits};
-    /// use tfsdk::Value;
-    ///
-    /// let mut value = Value::from(1);
-    /// for _ in 0..100 {
-    ///     value = Value::tuple([value.clone(), value]);
-    /// }
-    /// assert_eq!(value.as_ref().within(Limits::new()), Err(Exhausted::Size));
-    /// ```
-    pub fn within(self, limits: Limits) -> Result<(), Exhausted> {
-        if self.depth() > limits.depth() {
-            return Err(Exhausted::Depth);
-        }
-        Budget::for_value(limits, self.held(limits)).admit(self.depth(), self.size())
     }
 
     /// What is known of an unknown value.
@@ -353,36 +278,6 @@ impl<'a> ValueRef<'a> {
             },
         })
     }
-
-    /// What this is, in an error text: `null`, `a value known only after apply`, `string "x"`, `list of number`.
-    pub(crate) fn found(self) -> String {
-        match self.data {
-            Data::Null => "null".into(),
-            Data::Unknown(_) => "a value that is known only after apply".into(),
-            Data::Bool(b) => format!("bool {b}"),
-            Data::Number(n) => format!("number {}", n.excerpt()),
-            Data::String(s) => format!("string {}", Excerpt(s)),
-            Data::Sequence(..) | Data::Map(..) => match self.ty.kind() {
-                TypeKind::Object(_) => "an object".into(),
-                TypeKind::Tuple(elements) => format!("a tuple of {}", Count(elements.len(), "element")),
-                _ => format!("a {}", self.ty.friendly_name()),
-            },
-        }
-    }
-}
-
-impl ValueRef<'_> {
-    /// The error that this is no value of a type.
-    #[cold]
-    pub(crate) fn unlike(self, wanted: &Type) -> Error {
-        let (expected, found) = told_apart(wanted, self.ty);
-        // What is told of a value says more than its type, but not in what it differs from another of that name.
-        if found == self.ty.friendly_name().to_string() {
-            Error::expected(expected, self.found())
-        } else {
-            Error::expected(expected, found)
-        }
-    }
 }
 
 impl Value {
@@ -420,60 +315,6 @@ impl Value {
     /// ```
     pub fn is_wholly_known(&self) -> bool {
         self.as_ref().is_wholly_known()
-    }
-
-    /// How many composite values stand in one another; see [`ValueRef::depth`].
-    ///
-    /// ```
-    /// use tfsdk::Value;
-    ///
-    /// assert_eq!(Value::from("a").depth(), 0);
-    /// assert_eq!(Value::tuple([Value::tuple([])]).depth(), 2);
-    /// ```
-    pub fn depth(&self) -> usize {
-        self.as_ref().depth()
-    }
-
-    /// How many bytes it would take if nothing were shared; see [`ValueRef::size`].
-    ///
-    /// ```
-    /// use tfsdk::Value;
-    ///
-    /// let one = Value::from("some text");
-    /// let two = Value::tuple([one.clone(), one.clone()]);
-    /// assert!(two.size() > 2 * one.size());
-    /// ```
-    pub fn size(&self) -> u64 {
-        self.as_ref().size()
-    }
-
-    /// How many bytes it takes in memory; see [`ValueRef::held`].
-    ///
-    /// ```
-    /// use tfsdk::{Limits, Value};
-    ///
-    /// let shared = Value::tuple(std::iter::repeat_n(Value::from("x".repeat(1000)), 100));
-    /// assert!(shared.size() > 100_000);
-    /// assert!(shared.held(Limits::new().max_size(10_000)) < 10_000);
-    /// ```
-    pub fn held(&self, limits: Limits) -> u64 {
-        self.as_ref().held(limits)
-    }
-
-    /// Whether it is no deeper and no larger than `limits` allow; see [`ValueRef::within`].
-    ///
-    /// # Errors
-    /// When it is deeper or larger.
-    ///
-    /// ```
-    /// use tfsdk::{Limits, Value};
-    ///
-    /// let value = Value::tuple([Value::tuple([])]);
-    /// assert!(value.within(Limits::new().max_depth(2)).is_ok());
-    /// assert!(value.within(Limits::new().max_depth(1)).is_err());
-    /// ```
-    pub fn within(&self, limits: Limits) -> Result<(), Exhausted> {
-        self.as_ref().within(limits)
     }
 
     /// The text of a known string.

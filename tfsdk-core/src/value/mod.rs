@@ -11,6 +11,8 @@ mod data;
 mod edit;
 mod elements;
 mod equality;
+mod extent;
+mod found;
 mod held;
 mod refinement;
 #[cfg(feature = "serde")]
