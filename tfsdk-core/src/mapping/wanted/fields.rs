@@ -1,0 +1,35 @@
+//! The attributes for which a struct has fields.
+
+use crate::mapping::embed::compare;
+use crate::ty::{FieldSpec, TypeSpec};
+
+/// Whether the fields, or those of an embedded struct, are a part of an object.
+pub(super) const fn is_part(fields: &[FieldSpec]) -> bool {
+    let mut i = 0;
+    while i < fields.len() {
+        match fields[i] {
+            FieldSpec::Unmapped => return true,
+            FieldSpec::Flatten(TypeSpec::Object(inner)) if is_part(inner) => return true,
+            _ => {}
+        }
+        i += 1;
+    }
+    false
+}
+
+/// Whether an attribute is among the fields, or in a struct embedded there.
+pub(super) const fn has(fields: &[FieldSpec], wanted: &str) -> bool {
+    let mut i = 0;
+    while i < fields.len() {
+        let found = match fields[i] {
+            FieldSpec::Attribute { name, .. } => compare(name.as_bytes(), wanted.as_bytes()) == 0,
+            FieldSpec::Flatten(TypeSpec::Object(inner)) => has(inner, wanted),
+            FieldSpec::Flatten(_) | FieldSpec::Unmapped => false,
+        };
+        if found {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
