@@ -9,9 +9,12 @@
 
 mod dynamic;
 mod ends;
+mod errors;
 mod implied;
 mod indent;
+mod number;
 mod part;
+mod position;
 mod sink;
 mod skip;
 pub(super) mod source;

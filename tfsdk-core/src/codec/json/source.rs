@@ -5,10 +5,11 @@ use std::cell::Cell;
 
 use super::ends::Ends;
 use super::implied::implied;
-use crate::error::{Error, ProblemKind};
+use super::position::Position;
+use crate::error::Error;
 use crate::limits::{Budget, Limits};
 use crate::number::{Number, f64_from_text};
-use crate::stream::format::{Cut, Depth, Excerpt, out_of_range, whole_number};
+use crate::stream::format::{Depth, out_of_range};
 use crate::stream::{SequenceKind, Source};
 use crate::ty::Type;
 use crate::value::{Refinement, Value};
@@ -37,15 +38,7 @@ pub struct JsonSource<'de> {
     /// Whether dynamic values stand without their types.
     implied: bool,
     /// Where the last error stood.
-    told: Cell<Position>,
-}
-
-/// A position in the text, counted in lines and characters.
-#[derive(Clone, Copy, Debug)]
-struct Position {
-    at: usize,
-    line: usize,
-    column: usize,
+    pub(super) told: Cell<Position>,
 }
 
 /// A position in JSON text; see [`Source::mark`].
@@ -102,7 +95,7 @@ impl<'de> JsonSource<'de> {
             ends: Ends::NONE,
             budget: Budget::new(limits, text.len()),
             implied: false,
-            told: Cell::new(Position { at: 0, line: 1, column: 1 }),
+            told: Cell::new(Position::START),
         }
     }
 
@@ -155,71 +148,6 @@ impl<'de> JsonSource<'de> {
                 other => return other.copied(),
             }
         }
-    }
-
-    /// The error for text that is not JSON, at this position.
-    #[cold]
-    #[inline(never)]
-    pub(in crate::codec) fn malformed(&self, what: impl std::fmt::Display) -> Error {
-        let Position { line, column, .. } = self.position();
-        Error::new(ProblemKind::Malformed, format!("line {line}, column {column}: {what}"))
-    }
-
-    /// Where this is. It is counted on from where the last error stood, as there can be many in one line.
-    fn position(&self) -> Position {
-        let last = self.told.get();
-        let mut position = if last.at <= self.at { last } else { Position { at: 0, line: 1, column: 1 } };
-        for c in self.text.get(position.at..self.at).unwrap_or_default().chars() {
-            (position.line, position.column) = match c {
-                '\n' => (position.line + 1, 1),
-                _ => (position.line, position.column + 1),
-            };
-        }
-        position.at = self.at;
-        self.told.set(position);
-        position
-    }
-
-    /// The error for text that is not JSON, as something else than `expected` stands here.
-    #[cold]
-    #[inline(never)]
-    pub(in crate::codec) fn expected_here(&self, expected: impl std::fmt::Display) -> Error {
-        match self.text.get(self.at..).unwrap_or_default().chars().next() {
-            None => self.malformed(format_args!("expected {expected}, found the end of the text")),
-            Some('\u{feff}') => {
-                self.malformed(format_args!("expected {expected}, found a byte order mark; remove it"))
-            }
-            Some(c) => self.malformed(format_args!("expected {expected}, found `{}`", c.escape_debug())),
-        }
-    }
-
-    /// The error for a value of another kind than `expected`.
-    #[cold]
-    #[inline(never)]
-    fn expected(&mut self, expected: impl std::fmt::Display) -> Error {
-        let start = self.mark();
-        let error = match self.peek() {
-            Some(b'{') => Error::expected(expected, "an object"),
-            Some(b'[') => Error::expected(expected, "a list"),
-            Some(b'"') => match self.string_text() {
-                Ok(text) => Error::expected(expected, format_args!("string {}", Excerpt(&text))),
-                Err(error) => error,
-            },
-            Some(b'-' | b'0'..=b'9') => match self.number_token() {
-                Ok(text) => Error::expected(expected, format_args!("number {}", Cut(text))),
-                Err(error) => error,
-            },
-            Some(b'n') => self.literal("null").map_or_else(|e| e, |()| Error::null(expected)),
-            Some(b't') => {
-                self.literal("true").map_or_else(|e| e, |()| Error::expected(expected, "bool true"))
-            }
-            Some(b'f') => {
-                self.literal("false").map_or_else(|e| e, |()| Error::expected(expected, "bool false"))
-            }
-            _ => self.expected_here("a value"),
-        };
-        self.rewind(start);
-        error
     }
 
     #[inline]
@@ -310,49 +238,6 @@ impl<'de> JsonSource<'de> {
         }
         self.at = start;
         Ok(false)
-    }
-
-    /// A whole number of few digits, if such comes next.
-    fn short_int(&mut self) -> Option<i64> {
-        const FEW: usize = 18;
-        let is_negative = self.peek() == Some(b'-');
-        let digits = self.text.as_bytes().get(self.at + usize::from(is_negative)..)?;
-        let (mut int, mut len) = (0_i64, 0);
-        while let Some(byte @ b'0'..=b'9') = digits.get(len) {
-            if len == FEW {
-                return None;
-            }
-            int = int * 10 + i64::from(byte - b'0');
-            len += 1;
-        }
-        // Leading zeros, fractions and exponents are left to others, as are those that are no numbers.
-        let is_plain = len == 1 || digits.first() != Some(&b'0') && len > 0;
-        if !is_plain || matches!(digits.get(len), Some(b'.' | b'e' | b'E')) {
-            return None;
-        }
-        self.at += usize::from(is_negative) + len;
-        Some(if is_negative { -int } else { int })
-    }
-
-    #[inline(never)]
-    fn other_i64(&mut self, min: i64, max: i64) -> Result<i64, Error> {
-        let text = self.number_text()?;
-        // What Rust does not read may still be a whole number: `1e3`, `5.0`.
-        match text.parse() {
-            Ok(int) if (min..=max).contains(&int) => Ok(int),
-            Ok(int) => Err(out_of_range(int, min, max)),
-            Err(_) => whole_number(&Number::parse(&text)?, min, max),
-        }
-    }
-
-    /// The text of a number, which may be written as a string.
-    #[inline]
-    fn number_text(&mut self) -> Result<Cow<'de, str>, Error> {
-        match self.peek() {
-            Some(b'-' | b'0'..=b'9') => self.number_token().map(Cow::Borrowed),
-            Some(b'"') => self.string_text(),
-            _ => Err(self.expected("a number")),
-        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Strings and numbers in JSON text.
+//! Strings in JSON text.
 
 use std::borrow::Cow;
 
@@ -124,56 +124,6 @@ impl<'de> JsonSource<'de> {
         }
         out.push_str(rest);
         Ok(out)
-    }
-
-    /// Passes over a number, whose first character comes next; its text.
-    #[inline]
-    pub(super) fn number_token(&mut self) -> Result<&'de str, Error> {
-        let bytes = self.text.as_bytes();
-        let start = self.at;
-        let mut at = start + usize::from(bytes.get(start) == Some(&b'-'));
-        let digits = |from: usize| {
-            bytes.get(from..).unwrap_or_default().iter().take_while(|byte| byte.is_ascii_digit()).count()
-        };
-        match bytes.get(at) {
-            Some(b'0') => at += 1,
-            _ => {
-                let whole = digits(at);
-                if whole == 0 {
-                    return Err(self.bad_number(at));
-                }
-                at += whole;
-            }
-        }
-        if bytes.get(at) == Some(&b'.') {
-            let places = digits(at + 1);
-            if places == 0 {
-                return Err(self.bad_number(at + 1));
-            }
-            at += 1 + places;
-        }
-        if let Some(b'e' | b'E') = bytes.get(at) {
-            at += 1;
-            at += usize::from(matches!(bytes.get(at), Some(b'+' | b'-')));
-            let places = digits(at);
-            if places == 0 {
-                return Err(self.bad_number(at));
-            }
-            at += places;
-        }
-        if let Some(b'0'..=b'9') = bytes.get(at) {
-            self.at = start;
-            return Err(self.malformed("a number cannot start with 0 and more digits"));
-        }
-        self.at = at;
-        Ok(self.text.get(start..at).unwrap_or_default())
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn bad_number(&mut self, at: usize) -> Error {
-        self.at = at;
-        self.expected_here("a digit of a number")
     }
 }
 

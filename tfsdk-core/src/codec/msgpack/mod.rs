@@ -4,12 +4,16 @@
 //! structs are mapped by the functions of [`mapping::msgpack`](crate::mapping::msgpack). Both are made with
 //! [`MsgpackSource`] and [`MsgpackSink`]. (go-cty: `cty/msgpack`.)
 
+mod dynamic;
 mod errors;
 mod header;
 mod marker;
+mod number;
 mod prefix;
 mod sink;
+mod skip;
 mod source;
+mod text;
 mod unknown;
 mod value;
 
