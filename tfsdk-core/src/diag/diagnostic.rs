@@ -4,42 +4,17 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-use super::Place;
-use crate::error::Problem;
+use super::{Place, Related, Severity};
 use crate::limits::Exhausted;
 use crate::path::Path;
 use crate::span::SourceRange;
 use crate::text::message;
 
-/// How bad a diagnostic is.
-///
-/// ```
-/// use tfsdk::diag::{Diagnostic, Severity};
-///
-/// assert_eq!(Diagnostic::warning("Old", "Use `b` instead of `a`.").severity(), Severity::Warning);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Severity {
-    /// The operation cannot go on.
-    Error,
-    /// The operation goes on; something probably does not mean what its author thinks.
-    Warning,
-}
-
-impl fmt::Display for Severity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        })
-    }
-}
-
 /// One thing to tell the practitioner: how bad it is, a summary and an explanation, and what it is about: an attribute,
 /// a part of a source text, or both.
 ///
-/// Unlike a [`Problem`], which says why a value could not be read, a diagnostic is worded for the person who
-/// writes configurations, and may be a warning.
+/// Unlike a [`Problem`](crate::error::Problem), which says why a value could not be read, a diagnostic is worded for the
+/// person who writes configurations, and may be a warning.
 ///
 /// Summary, detail and hint have at most 4 KiB each; what a longer one has beyond that is cut when the diagnostic is
 /// made, and counted. In texts the path has at most 1 KiB; [`path`](Self::path) itself is never cut.
@@ -69,52 +44,6 @@ pub struct Diagnostic {
 struct Beside {
     hint: Option<String>,
     related: Vec<Related>,
-}
-
-/// Another place that a diagnostic speaks of, and what it says there.
-///
-/// ```
-/// use tfsdk::diag::{Diagnostic, Place};
-/// use tfsdk::span::{Pos, SourceRange};
-///
-/// let first = Place::new(SourceRange::at(Pos::START));
-/// let diagnostic = Diagnostic::error("Duplicate", "`a` is there twice.").with_related(first, "first here");
-/// assert_eq!(diagnostic.related()[0].label(), "first here");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Related {
-    place: Place,
-    label: String,
-}
-
-impl Related {
-    /// The place.
-    ///
-    /// ```
-    /// use tfsdk::diag::{Diagnostic, Place};
-    /// use tfsdk::span::{Pos, SourceRange};
-    ///
-    /// let first = Place::new(SourceRange::at(Pos::START));
-    /// let diagnostic = Diagnostic::error("Duplicate", "`a` is there twice.").with_related(first.clone(), "first here");
-    /// assert_eq!(diagnostic.related()[0].place(), &first);
-    /// ```
-    pub fn place(&self) -> &Place {
-        &self.place
-    }
-
-    /// What is said there, in a few words, such as `declared here`.
-    ///
-    /// ```
-    /// use tfsdk::diag::{Diagnostic, Place};
-    /// use tfsdk::span::{Pos, SourceRange};
-    ///
-    /// let first = Place::new(SourceRange::at(Pos::START));
-    /// let diagnostic = Diagnostic::error("Duplicate", "`a` is there twice.").with_related(first, "first here");
-    /// assert_eq!(diagnostic.related()[0].label(), "first here");
-    /// ```
-    pub fn label(&self) -> &str {
-        &self.label
-    }
 }
 
 impl Diagnostic {
@@ -491,16 +420,6 @@ impl Diagnostic {
             Some(hint) => format!("{} {hint}", self.detail),
             None => self.detail.clone().into_owned(),
         }
-    }
-}
-
-impl From<&Problem> for Diagnostic {
-    fn from(problem: &Problem) -> Self {
-        let diagnostic = match problem.exhausted() {
-            Some(exhausted) => Diagnostic::limit("Value exceeds the limits", exhausted),
-            None => Diagnostic::error("Invalid value", problem.message().to_owned()),
-        };
-        diagnostic.at(problem.path())
     }
 }
 

@@ -5,7 +5,6 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::{Diagnostic, Place, Severity};
-use crate::error::Error;
 use crate::limits::{Exhausted, MOST_PROBLEMS};
 use crate::path::Path;
 
@@ -31,7 +30,7 @@ use crate::path::Path;
 pub struct Diagnostics {
     kept: Vec<Diagnostic>,
     most: usize,
-    omitted_errors: usize,
+    pub(super) omitted_errors: usize,
     omitted_warnings: usize,
 }
 
@@ -405,21 +404,6 @@ impl From<Diagnostic> for Diagnostics {
     }
 }
 
-impl From<&Error> for Diagnostics {
-    /// One diagnostic for each problem; those the error did not keep are counted.
-    fn from(error: &Error) -> Self {
-        let mut all: Diagnostics = error.problems().iter().map(Diagnostic::from).collect();
-        all.omitted_errors += error.omitted();
-        all
-    }
-}
-
-impl From<Error> for Diagnostics {
-    fn from(error: Error) -> Self {
-        (&error).into()
-    }
-}
-
 impl Extend<Diagnostic> for Diagnostics {
     fn extend<I: IntoIterator<Item = Diagnostic>>(&mut self, diagnostics: I) {
         diagnostics.into_iter().for_each(|diagnostic| self.push(diagnostic));
@@ -480,18 +464,6 @@ impl std::error::Error for Diagnostics {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::path::Step;
-
-    #[test]
-    fn an_error_becomes_one_diagnostic_for_each_problem() {
-        let mut error = Error::null("string").at(Step::Attribute("name".into()));
-        error.extend(Error::invalid("is too long").at(Step::Index(2)).at(Step::Attribute("tags".into())));
-        let diagnostics = Diagnostics::from(error);
-        let paths: Vec<String> =
-            diagnostics.iter().filter_map(|d| d.path().map(ToString::to_string)).collect();
-        assert_eq!(paths, ["name", "tags[2]"]);
-        assert!(diagnostics.has_errors());
-    }
 
     #[test]
     fn warnings_stand_apart_from_errors() {

@@ -6,8 +6,13 @@
 
 mod diagnostic;
 mod diagnostics;
+mod from_error;
 mod place;
+mod related;
+mod severity;
 
-pub use diagnostic::{Diagnostic, Related, Severity};
+pub use diagnostic::Diagnostic;
 pub use diagnostics::Diagnostics;
 pub use place::Place;
+pub use related::Related;
+pub use severity::Severity;
