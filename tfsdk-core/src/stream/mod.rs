@@ -5,8 +5,12 @@
 //! a sink. Formats and structs never know each other. A format of your own is a source and a sink as well;
 //! [`mod@format`] holds what it is made with.
 
+mod attributes;
 pub mod format;
+mod names;
 mod read;
+mod recovery;
+mod room;
 mod sequence_kind;
 mod sink;
 mod source;
@@ -14,10 +18,10 @@ mod value_sink;
 mod value_source;
 mod write;
 
+pub(crate) use names::{attribute_problems, duplicate_key, first_duplicate};
 pub use read::read_value;
-pub(crate) use read::{
-    attribute_problems, capacity, duplicate_key, first_duplicate, make_room, recover, skip_after,
-};
+pub(crate) use recovery::{recover, skip_after};
+pub(crate) use room::{capacity, make_room};
 pub use sequence_kind::SequenceKind;
 pub use sink::Sink;
 pub use source::Source;

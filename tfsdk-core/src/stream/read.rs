@@ -1,15 +1,17 @@
 //! Reading a value from a source.
 
 use std::borrow::Cow;
-use std::fmt::Write;
 use std::sync::Arc;
 
+use super::attributes::Attributes;
 use super::format::tuple_length;
+use super::names::{duplicate_key, first_duplicate};
+use super::recovery::{recover, skip_after};
+use super::room::{capacity, make_room};
 use super::{SequenceKind, Source};
-use crate::error::{Error, ProblemKind, Problems};
+use crate::error::{Error, Problems};
 use crate::limits::Budget;
 use crate::path::Step;
-use crate::text::{Excerpt, Listed, nearest};
 use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use crate::value::{Data, Value, combine_element_types, sort_set, sorting_work};
 
@@ -98,51 +100,6 @@ fn read_set<'de, S: Source<'de>>(
 fn wrap(found: &mut Option<Type>, outer: fn(Type) -> Type) {
     if let Some(element) = found.take() {
         *found = Some(outer(element));
-    }
-}
-
-/// How many elements to set memory aside for before they are read: input may promise more than it has.
-///
-/// That is little, as lists may stand in one another, and each may promise as much.
-pub(crate) fn capacity<T>(promised: usize) -> usize {
-    const BYTES: usize = 1 << 12;
-    promised.min(BYTES / size_of::<T>().max(1)).max(usize::from(promised > 0))
-}
-
-/// Sets memory aside for the element that comes next, and for those behind it, where there is no more left. Of a sequence that
-/// said its length before the first, it is set aside for all of them at once; else for as many again, or as few as there can be.
-///
-/// It is paid for, as an element may be far larger than what it is read from, such as `{}`.
-#[inline]
-pub(crate) fn make_room<'de, T, S: Source<'de>>(
-    elements: &mut Vec<T>,
-    promised: usize,
-    source: &S,
-    sequence: &S::Sequence,
-) -> Result<(), Error> {
-    // Most lists are short, and many of them take a good part of all memory.
-    let few = (48 / size_of::<T>().max(1)).max(2);
-    if elements.capacity() == 0 {
-        source.budget().make(few.saturating_mul(size_of::<T>()))?;
-        *elements = Vec::with_capacity(few);
-    } else if elements.len() == elements.capacity() {
-        let len = elements.len();
-        let more = more_elements(len, promised > 0, source.remaining(sequence));
-        source.budget().make(len.saturating_add(more).saturating_mul(size_of::<T>()))?;
-        elements.reserve_exact(more);
-    }
-    Ok(())
-}
-
-#[cold]
-fn more_elements(len: usize, is_promised: bool, rest: usize) -> usize {
-    // Promises and guesses may be wrong, so it is an eighth at least.
-    let rest = rest.saturating_add(1).max(len / 8);
-    match rest {
-        _ if is_promised => rest,
-        // Where nothing is known, nothing is said to be left.
-        1 => len,
-        _ => rest.min(len),
     }
 }
 
@@ -280,15 +237,6 @@ fn read_object<'de, S: Source<'de>>(
     attributes.finish(source, object, found)
 }
 
-/// What has been read of the attributes of an object.
-struct Attributes<'de> {
-    parts: Vec<Option<Data>>,
-    found_types: Vec<Option<Type>>,
-    problems: Problems,
-    duplicates: Vec<Cow<'de, str>>,
-    extra: Vec<Cow<'de, str>>,
-}
-
 /// Reads the attributes that are left by their names, in whatever order they stand; `key` is the first name, if it was read.
 #[inline(never)]
 fn read_named<'de, S: Source<'de>>(
@@ -347,144 +295,6 @@ fn pay_for_attributes(object: &ObjectType, budget: &Budget) -> Result<(), Error>
     Ok(())
 }
 
-impl<'de> Attributes<'de> {
-    /// What is left to read after the first attributes were read, in the order of the type.
-    fn after(object: &ObjectType, parts: Vec<Data>, problems: Problems) -> Self {
-        let types = if object.has_dynamic() { object.len() } else { 0 };
-        let mut parts: Vec<Option<Data>> = parts.into_iter().map(Some).collect();
-        parts.resize(object.len(), None);
-        Attributes {
-            parts,
-            found_types: vec![None; types],
-            problems,
-            duplicates: Vec::new(),
-            extra: Vec::new(),
-        }
-    }
-
-    /// The position of an attribute that the object has and that did not come before, where it can then be kept.
-    fn place(&mut self, key: Cow<'de, str>, position: Option<usize>) -> Option<usize> {
-        let Some(position) = position else {
-            self.extra.push(key);
-            return None;
-        };
-        if self.parts[position].is_some() {
-            self.duplicates.push(key);
-            return None;
-        }
-        Some(position)
-    }
-
-    fn finish<S: Source<'de>>(
-        self,
-        source: &S,
-        object: &ObjectType,
-        found: &mut Option<Type>,
-    ) -> Result<Data, Error> {
-        let mut absent = Vec::new();
-        let is_told = !S::ABSENT_IS_NULL || !self.extra.is_empty();
-        let parts: Vec<Data> = self
-            .parts
-            .into_iter()
-            .zip(object.iter())
-            .map(|(part, attribute)| {
-                if part.is_none() && is_told {
-                    absent.push(attribute.name());
-                }
-                part.unwrap_or(Data::Null)
-            })
-            .collect();
-        let missing = if S::ABSENT_IS_NULL { Vec::new() } else { absent.clone() };
-        let mut problems = Problems::default();
-        let unpaired = attribute_problems(
-            missing,
-            self.extra,
-            self.duplicates,
-            || absent.iter().copied(),
-            source.budget(),
-        );
-        if let Some(error) = unpaired {
-            problems.push(error);
-        }
-        if let Err(error) = self.problems.finish(()) {
-            problems.push(error);
-        }
-        if object.has_dynamic() {
-            let types = self
-                .found_types
-                .into_iter()
-                .zip(object.iter())
-                .map(|(ty, attribute)| ty.unwrap_or_else(|| attribute.ty().clone()));
-            *found = Some(object.with_types(types).into());
-        }
-        problems.finish(()).map(|()| Data::sequence(parts))
-    }
-}
-
-/// One problem that names the missing, the unexpected and the repeated attributes of an object. `absent` are those that an
-/// unexpected one may be meant for.
-#[cold]
-pub(crate) fn attribute_problems<'a, I: Iterator<Item = &'a str>>(
-    mut missing: Vec<&str>,
-    mut extra: Vec<Cow<'_, str>>,
-    mut duplicates: Vec<Cow<'_, str>>,
-    absent: impl Fn() -> I,
-    budget: &Budget,
-) -> Option<Error> {
-    let mut text = String::new();
-    let plural = |n: usize| if n == 1 { "" } else { "s" };
-    missing.sort_unstable();
-    extra.sort_unstable();
-    extra.dedup();
-    duplicates.sort_unstable();
-    duplicates.dedup();
-    // Writing to a String cannot fail.
-    if !missing.is_empty() {
-        let _ = write!(text, "missing attribute{} {}", plural(missing.len()), Listed(&missing));
-    }
-    if !extra.is_empty() {
-        let lead = if text.is_empty() { "" } else { "; " };
-        let _ = write!(text, "{lead}unexpected attribute{} {}", plural(extra.len()), Listed(&extra));
-        let hints: Vec<(&str, &str)> = extra
-            .iter()
-            .take(16)
-            .take_while(|_| budget.suggest(absent().count()))
-            .filter_map(|name| Some((&**name, nearest(name, absent())?)))
-            .collect();
-        match &hints[..] {
-            [] => {}
-            [(_, near)] if extra.len() == 1 => drop(write!(text, " (did you mean {}?)", Excerpt(near))),
-            hints => {
-                for (i, (name, near)) in hints.iter().enumerate() {
-                    let lead = if i == 0 { " (" } else { ", " };
-                    let _ = write!(text, "{lead}for {} did you mean {}?", Excerpt(name), Excerpt(near));
-                }
-                text.push(')');
-            }
-        }
-    }
-    if !duplicates.is_empty() {
-        let lead = if text.is_empty() { "" } else { "; " };
-        let _ =
-            write!(text, "{lead}attribute{} {} given twice", plural(duplicates.len()), Listed(&duplicates));
-    }
-    (!text.is_empty()).then(|| Error::new(ProblemKind::Attributes, text))
-}
-
-/// The first key that is repeated.
-pub(crate) fn first_duplicate<'a>(keys: impl Iterator<Item = &'a str> + Clone) -> Option<&'a str> {
-    // Terraform writes keys in order; only other input makes it necessary to remember them.
-    if keys.clone().is_sorted_by(|a, b| a < b) {
-        return None;
-    }
-    let mut seen = std::collections::HashSet::new();
-    keys.into_iter().find(|key| !seen.insert(*key))
-}
-
-pub(crate) fn duplicate_key(key: &str) -> Error {
-    Error::new(ProblemKind::Duplicate, format!("the key {} is given twice", Excerpt(key)))
-}
-
 /// Reads a value. After an error that leaves the input readable, the source stands behind the value all the same.
 fn read_or_skip<'de, S: Source<'de>>(
     source: &mut S,
@@ -493,29 +303,4 @@ fn read_or_skip<'de, S: Source<'de>>(
 ) -> Result<Data, Error> {
     let mark = source.mark();
     read(source, ty, found).map_err(|error| skip_after(source, mark, error))
-}
-
-/// Passes over the value at `mark`, whose reading ended in `error`.
-#[cold]
-pub(crate) fn skip_after<'de, S: Source<'de>>(source: &mut S, mark: S::Mark, error: Error) -> Error {
-    if error.is_malformed() || source.has_passed(mark) {
-        return error;
-    }
-    source.rewind(mark);
-    match source.skip() {
-        Ok(()) => error,
-        Err(malformed) => {
-            let mut error = error;
-            error.extend(malformed);
-            error
-        }
-    }
-}
-
-/// Keeps `error` and goes on, unless nothing can be read after it.
-#[cold]
-pub(crate) fn recover(problems: &mut Problems, error: Error) -> Result<(), Error> {
-    let malformed = error.is_malformed();
-    problems.push(error);
-    if malformed { std::mem::take(problems).finish(()) } else { Ok(()) }
 }
