@@ -1,8 +1,10 @@
 //! Attributes, indexes and splats.
 
+use super::constructor::TUPLE_ELEMENT;
+use super::evaluation::{Evaluation, note, unknown};
+use super::locals::Env;
 use super::marks::{Marked, Marks};
 use super::operator::not_null;
-use super::{Env, Evaluation, TUPLE_ELEMENT, note, unknown};
 use crate::syntax::{AccessKind, AccessStep, Expr};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::number::Number;

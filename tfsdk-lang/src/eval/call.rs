@@ -1,8 +1,9 @@
 //! Function calls.
 
+use super::evaluation::{Evaluation, note, unknown};
+use super::locals::Env;
 use super::marks::{Marked, Marks};
 use super::scope::{Attempt, Function, FunctionError, Parameter, Quote};
-use super::{Env, Evaluation, note, unknown};
 use crate::syntax::{Call, Expr};
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::span::SourceRange;
@@ -199,9 +200,7 @@ impl Evaluation<'_> {
         function: &dyn Function,
         range: SourceRange,
     ) -> Marked {
-        if self.budget.exhausted().is_some() {
-            self.errors += 1;
-            self.stopped_at.get_or_insert(range);
+        if !self.could_pay(range) {
             return unknown();
         }
         let found =

@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::constructor::{OBJECT_ATTRIBUTE, TUPLE_ELEMENT};
+use super::evaluation::{Evaluation, note, note_named, unknown};
+use super::locals::{Env, Locals};
 use super::marks::{Marked, Marks};
-use super::{Env, Evaluation, Locals, OBJECT_ATTRIBUTE, TUPLE_ELEMENT, note, note_named, unknown};
 use crate::syntax::{Expr, ForExpr};
 use tfsdk_core::number::Number;
 use tfsdk_core::span::SourceRange;

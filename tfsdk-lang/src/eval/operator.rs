@@ -2,8 +2,9 @@
 
 use super::conditional_types::describe_mismatch;
 use super::edition::Edition;
+use super::evaluation::{Evaluation, unknown};
+use super::locals::Env;
 use super::marks::{Marked, Marks};
-use super::{Env, Evaluation, unknown};
 use crate::syntax::{BinaryOp, Conditional, Expr, UnaryOp};
 use tfsdk_core::convert::unify_within;
 use tfsdk_core::diag::Diagnostic;

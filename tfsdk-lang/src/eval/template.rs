@@ -1,7 +1,8 @@
 //! Templates: joining parts to strings.
 
+use super::evaluation::{Evaluation, unknown};
+use super::locals::Env;
 use super::marks::{Marked, Marks};
-use super::{Env, Evaluation, unknown};
 use crate::syntax::Expr;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
