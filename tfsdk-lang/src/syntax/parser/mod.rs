@@ -141,6 +141,11 @@ impl<'s> Parser<'s> {
         token.kind == TokenKind::Ident && self.text(token) == keyword
     }
 
+    /// A range with the file's name, as texts name it.
+    pub(crate) fn place(&self, range: SourceRange) -> String {
+        format!("{}:{range}", self.filename)
+    }
+
     pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
         self.problems.push(diagnostic);
     }
