@@ -1,10 +1,13 @@
 //! The input variables of a module, read straight into a struct.
 
-use std::collections::{HashMap, HashSet};
-use std::ffi::OsStr;
-use std::path::{Path as FilePath, PathBuf};
+mod evaluated;
+mod folder;
+mod order;
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
+use std::ffi::OsStr;
+use std::path::Path as FilePath;
+
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::schema::TfSchema;
@@ -13,13 +16,11 @@ use tfsdk_lang::expr::Edition;
 
 use crate::decode::BodyShape;
 use crate::file::{File, Syntax};
-use crate::file_kind::{self, FileKind, is_left_behind, split};
-use crate::fit::{Misfits, Target};
 use crate::function::Functions;
-use crate::given::{Given, Origin, Source, TextValue};
+use crate::given::{Origin, TextValue};
 use crate::report::Report;
-use crate::tfvars::{Read, Sources, VariableValues};
-use crate::variable::Variables;
+use crate::tfvars::VariableValues;
+use order::Item;
 
 /// The inputs of a module: declarations, and values wherever Terraform finds them.
 ///
@@ -64,13 +65,6 @@ pub struct Inputs {
     flags: usize,
     diagnostics: Diagnostics,
     limits: Limits,
-}
-
-/// A file or a text, by its index.
-#[derive(Clone, Copy)]
-enum Item {
-    File(usize),
-    Text(usize),
 }
 
 impl Inputs {
@@ -341,31 +335,6 @@ impl Inputs {
         }
     }
 
-    fn read_hiding<T: for<'a> FromTf<'a>>(
-        mut self,
-        is_sensitive: impl Fn(&str) -> bool,
-    ) -> Result<(T, Report), Report> {
-        let target = Target::of::<T>();
-        let limits = self.limits;
-        let (value, texts) = self.evaluate(is_sensitive, Some(&target), |variables, read, sources| {
-            let read_object = target.object(variables, &read.values, &read.budget).get_with::<T>(limits);
-            read_object.map_err(|error| {
-                if read.given.is_none() {
-                    // To say where something is wrong takes more than to find that it is.
-                    *read = variables.values_told(sources);
-                }
-                let Read { values, given, names, budget, .. } = read;
-                let given = given.get_or_insert_default();
-                Misfits { target: &target, variables, values, given, budget }.told(&error, names)
-            })
-        });
-        let report = Report::new(self.diagnostics, self.files).with_texts(texts);
-        match value {
-            Some(value) => Ok((value, report)),
-            None => Err(report),
-        }
-    }
-
     fn parse(&mut self, name: &str, source: &[u8]) {
         let (file, diagnostics) = File::parse_with(Syntax::of(name), name, source, self.limits);
         self.diagnostics.append(diagnostics);
@@ -377,139 +346,4 @@ impl Inputs {
         self.order.push(Item::Text(self.texts.len()));
         self.texts.push(TextValue::new(name, text, origin));
     }
-
-    fn unreadable(&mut self, name: &str, error: &std::io::Error) {
-        match FileKind::of(name).declares() {
-            true => self.lacks_declarations = true,
-            false => self.lacks_values = true,
-        }
-        let detail = format!("The file {} could not be read: {error}.", Excerpt(name));
-        self.diagnostics.push(Diagnostic::error("Failed to read file", detail));
-    }
-
-    /// The files of a directory that Terraform reads automatically, in the order of their names; any other path as it is.
-    fn expand(&mut self, path: &FilePath) -> Vec<PathBuf> {
-        if !path.is_dir() {
-            return vec![path.to_owned()];
-        }
-        self.folders.push(split(&path.join("_").to_string_lossy()).0.to_owned());
-        let entries = std::fs::read_dir(path).and_then(|entries| entries.collect::<Result<Vec<_>, _>>());
-        let entries = entries.unwrap_or_else(|error| {
-            self.unreadable(&path.to_string_lossy(), &error);
-            // Nobody knows what is in it.
-            self.lacks_declarations = true;
-            Vec::new()
-        });
-        let is_wanted = |path: &PathBuf| {
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            match FileKind::of(&name) {
-                FileKind::Named => false,
-                kind if kind.declares() => !is_left_behind(&name) && !path.is_dir(),
-                _ => true,
-            }
-        };
-        let mut paths: Vec<PathBuf> = entries.iter().map(|entry| entry.path()).filter(is_wanted).collect();
-        paths.sort();
-        paths
-    }
-
-    /// What is taken of the values, and the texts that may be shown. Without a target, files have to declare the variables.
-    fn evaluate<V>(
-        &mut self,
-        is_sensitive: impl Fn(&str) -> bool,
-        target: Option<&Target>,
-        take: impl for<'v, 's> FnOnce(&'v Variables, &mut Read<'v, 's>, &Sources<'s>) -> Result<V, Diagnostics>,
-    ) -> (Option<V>, Vec<File>) {
-        let declarations: Vec<&File> = self.files.iter().filter(|file| declares(file)).collect();
-        let (mut variables, problems) = match target {
-            Some(target) if declarations.is_empty() && !self.lacks_declarations => {
-                (target.variables(), Diagnostics::new())
-            }
-            _ => Variables::declared_hiding(declarations, &is_sensitive),
-        };
-        variables.edition = self.edition;
-        variables.is_partial |= self.lacks_declarations;
-        for variable in variables.by_name.values_mut() {
-            variable.sensitive |= is_sensitive(&variable.name);
-        }
-        self.diagnostics.append(problems);
-        let all = in_order(&self.order, &self.files, &self.texts, &self.folders);
-        let sources = Sources { all, limits: self.limits, is_partial: self.lacks_values };
-        let mut read = variables.values_of(&sources);
-        // Of several texts for a variable the diagnostics are about the one that counts.
-        let counts = |text: &&TextValue| {
-            let is_kept = variables.get(&text.name).is_some_and(|variable| variable.secrecy().is_some());
-            let last = read.given.as_ref().and_then(|given| given.get(text.name.as_str()));
-            !is_kept && matches!(last, Some(Given::AsText(last)) if std::ptr::eq(*last, *text))
-        };
-        let shown = self.texts.iter().filter(counts);
-        let shown = shown.map(|text| File::of_text(&text.file, &text.text)).collect();
-        let mut found = std::mem::replace(&mut self.diagnostics, Diagnostics::up_to(self.limits.problems()));
-        found.append(std::mem::take(&mut read.diagnostics));
-        let mut value = None;
-        // What follows goes by values, of which those that are wrong or missing are unknown.
-        if found.exhausted().is_none() {
-            if variables.iter().any(|variable| !variable.validations.is_empty()) {
-                let functions = self.functions.take().unwrap_or_else(Functions::terraform);
-                found.append(variables.validate_with(&read.values, &functions, self.limits));
-            }
-            match take(&variables, &mut read, &sources) {
-                Ok(taken) => value = Some(taken),
-                Err(problems) => found.append(problems),
-            }
-        }
-        found.append(read.names.problems(&variables, &read.budget));
-        // Parsing found its problems before anybody knew what is sensitive.
-        let mut found = read.values.hide(found);
-        let order: HashMap<&str, usize> =
-            self.files.iter().enumerate().map(|(i, file)| (file.name(), i)).collect();
-        // What is about no file comes first, and texts that are none come last.
-        found.sort_by_key(|problem| {
-            let place = problem.place();
-            let file =
-                place.and_then(Place::file).map(|name| order.get(&**name).copied().unwrap_or(order.len()));
-            (file, place.map(|place| place.range().start.byte))
-        });
-        self.diagnostics = found;
-        (value.filter(|_| !self.diagnostics.has_errors()), shown)
-    }
-}
-
-/// What gives values; what counts less comes first.
-fn in_order<'s>(
-    order: &[Item],
-    files: &'s [File],
-    texts: &'s [TextValue],
-    folders: &[String],
-) -> Vec<Source<'s>> {
-    let of_declarations = files.iter().filter(|file| declares(file)).map(|file| split(file.name()).0);
-    let folders: HashSet<&str> = of_declarations.chain(folders.iter().map(String::as_str)).collect();
-    let mut found: HashSet<&str> = HashSet::new();
-    let mut rank = |file: &'s File| {
-        let name = file.name();
-        // Whoever names a file once more wants it to count there.
-        let is_found = (folders.is_empty() || folders.contains(split(name).0)) && found.insert(name);
-        if is_found { FileKind::of(name).rank(name) } else { file_kind::NAMED }
-    };
-    let ranked = order.iter().filter_map(|item| match *item {
-        Item::File(index) => {
-            let file = files.get(index).filter(|file| !declares(file))?;
-            Some((rank(file), Source::File(file)))
-        }
-        Item::Text(index) => {
-            let text = texts.get(index)?;
-            let rank = match text.origin {
-                Origin::Environment => file_kind::ENVIRONMENT,
-                Origin::Flag => file_kind::NAMED,
-            };
-            Some((rank, Source::Text(text)))
-        }
-    });
-    let mut ranked: Vec<_> = ranked.collect();
-    ranked.sort_by(|(a, _), (b, _)| a.cmp(b));
-    ranked.into_iter().map(|(_, source)| source).collect()
-}
-
-fn declares(file: &File) -> bool {
-    FileKind::of(file.name()).declares()
 }

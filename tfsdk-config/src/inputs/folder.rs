@@ -1,0 +1,46 @@
+//! Files that are read, and those of a directory that Terraform reads by itself.
+
+use std::path::{Path as FilePath, PathBuf};
+
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::text::Excerpt;
+
+use super::Inputs;
+use crate::file_kind::{FileKind, is_left_behind, split};
+
+impl Inputs {
+    /// The files of a directory that Terraform reads automatically, in the order of their names; any other path as it is.
+    pub(super) fn expand(&mut self, path: &FilePath) -> Vec<PathBuf> {
+        if !path.is_dir() {
+            return vec![path.to_owned()];
+        }
+        self.folders.push(split(&path.join("_").to_string_lossy()).0.to_owned());
+        let entries = std::fs::read_dir(path).and_then(|entries| entries.collect::<Result<Vec<_>, _>>());
+        let entries = entries.unwrap_or_else(|error| {
+            self.unreadable(&path.to_string_lossy(), &error);
+            // Nobody knows what is in it.
+            self.lacks_declarations = true;
+            Vec::new()
+        });
+        let is_wanted = |path: &PathBuf| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            match FileKind::of(&name) {
+                FileKind::Named => false,
+                kind if kind.declares() => !is_left_behind(&name) && !path.is_dir(),
+                _ => true,
+            }
+        };
+        let mut paths: Vec<PathBuf> = entries.iter().map(|entry| entry.path()).filter(is_wanted).collect();
+        paths.sort();
+        paths
+    }
+
+    pub(super) fn unreadable(&mut self, name: &str, error: &std::io::Error) {
+        match FileKind::of(name).declares() {
+            true => self.lacks_declarations = true,
+            false => self.lacks_values = true,
+        }
+        let detail = format!("The file {} could not be read: {error}.", Excerpt(name));
+        self.diagnostics.push(Diagnostic::error("Failed to read file", detail));
+    }
+}
