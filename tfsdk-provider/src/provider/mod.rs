@@ -1,12 +1,16 @@
 //! A provider: what it consists of, and how Terraform meets it.
 //!
-//! A [`Provider`] is put together by its author; `served` answers Terraform for it, `settings` is its own configuration, and `parts`,
-//! `documented` and `schema_json` are what others ask of it: the kit for tests, the pages, a person.
+//! A [`Provider`] is put together by its author; `served` answers Terraform for it, `settings` is its own configuration, `sent` and
+//! `problems` are what Terraform is told of it, and `parts`, `documented` and `schema_json` are what others ask of it: the kit for tests,
+//! the pages, a person. What its author calls stands here alone: of a method in another file the compiler tells by a longer name.
 
 mod documented;
+mod kind;
 #[cfg(feature = "testing")]
 mod parts;
+mod problems;
 mod schema_json;
+mod sent;
 mod served;
 mod settings;
 
@@ -32,6 +36,7 @@ use crate::resource::{AnyResource, Identified, Resource, Typed, identity_fits};
 use crate::schema_struct::SchemaStruct;
 use crate::server::ProviderServer;
 use crate::shared::Shared;
+use kind::of_kind;
 use served::Served;
 use settings::{AnySettings, TypedSettings};
 pub use settings::{Configure, ConfigureContext};
@@ -505,23 +510,6 @@ impl<C: Client> Provider<C> {
             format!("The provider has two of the name {name}. Its developers have to rename one of them.");
         self.problems.push(Diagnostic::error(format!("Two {what}s with one name"), detail));
     }
-}
-
-/// A struct is used as what its tag says. The compiler evaluates it, and the panic is its error.
-const fn of_kind(found: Option<Kind>, wanted: Kind) {
-    let message = match wanted {
-        Kind::Resource => "a resource is a struct tagged `#[tfsdk(resource)]`",
-        Kind::DataSource => "a data source is a struct tagged `#[tfsdk(data_source)]`",
-        Kind::Ephemeral => "an ephemeral resource is a struct tagged `#[tfsdk(ephemeral)]`",
-        Kind::Provider => "the configuration of a provider is a struct tagged `#[tfsdk(provider)]`",
-        Kind::List => "a list of resources is a struct tagged `#[tfsdk(list)]`",
-        Kind::Action => "an action is a struct tagged `#[tfsdk(action)]`",
-    };
-    let is_same = match found {
-        Some(found) => found as u8 == wanted as u8,
-        None => false,
-    };
-    assert!(is_same, "{}", message);
 }
 
 impl<C> fmt::Debug for Provider<C> {

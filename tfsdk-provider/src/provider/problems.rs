@@ -1,0 +1,54 @@
+//! What is wrong with a provider itself.
+
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::schema::{Kind, Schema};
+
+use super::Provider;
+
+impl<C> Provider<C> {
+    /// What is wrong with the provider itself, which its author is to see before anybody else.
+    pub(super) fn problems(&self) -> Diagnostics {
+        let Provider {
+            settings, resources, data_sources, ephemeral_resources, list_resources, actions, ..
+        } = self;
+        let mut found = self.problems.clone();
+        let mut check = |what: &str, schema: &Schema, kind| {
+            if let Err(error) = schema.check(kind) {
+                found.append(Diagnostics::from(error).map(|problem| {
+                    let path = problem.path().filter(|path| !path.is_root());
+                    let place = path.map(|path| format!("{path}: ")).unwrap_or_default();
+                    let detail = format!("{place}{}", problem.detail());
+                    Diagnostic::error(format!("The schema of {what} breaks a rule"), detail)
+                }));
+            }
+        };
+        if let Some(settings) = settings {
+            check("the provider", settings.schema(), Kind::Provider);
+        }
+        for (name, resource) in resources {
+            check(name, resource.schema(), Kind::Resource);
+        }
+        for (name, data_source) in data_sources {
+            check(name, data_source.schema(), Kind::DataSource);
+        }
+        for (name, ephemeral) in ephemeral_resources {
+            check(name, ephemeral.schema(), Kind::Ephemeral);
+        }
+        for (name, action) in actions {
+            check(name, action.schema(), Kind::Action);
+        }
+        for (name, list) in list_resources {
+            check(name, list.schema(), Kind::List);
+        }
+        for name in list_resources.keys() {
+            if resources.get(name).and_then(|resource| resource.identity()).is_none() {
+                let detail = format!(
+                    "The list {name} needs a resource of that name, given by `identified_resource`: what is listed is told \
+                     apart by it."
+                );
+                found.push(Diagnostic::error("A list without its resource", detail));
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,114 @@
+//! What Terraform asks of an ephemeral resource.
+
+use std::time::UNIX_EPOCH;
+
+use prost::bytes::Bytes;
+use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::value::Value;
+
+use crate::ephemeral::{AnyEphemeral, Done, Kept};
+use crate::private::Private;
+use crate::proto::Timestamp;
+use crate::proto::tfplugin6::{
+    Diagnostic, close_ephemeral_resource, open_ephemeral_resource, renew_ephemeral_resource,
+    validate_ephemeral_resource_config,
+};
+use crate::server::Answer;
+use crate::shared::Shared;
+use crate::wire::{sent, written_with};
+
+/// One ephemeral resource of a provider, and what a request to it needs.
+pub(super) struct Operations<'a, C> {
+    pub(super) type_name: &'a str,
+    pub(super) ephemeral: &'a dyn AnyEphemeral<C>,
+    pub(super) shared: &'a Shared<C>,
+}
+
+impl<C: Send + Sync + 'static> Operations<'_, C> {
+    pub(super) fn validate(
+        &self,
+        request: &validate_ephemeral_resource_config::Request,
+    ) -> Answer<validate_ephemeral_resource_config::Response> {
+        let config = self.shared.read("configuration", request.config.as_ref(), self.ephemeral.schema())?;
+        let diagnostics = sent(self.ephemeral.validate(&config, self.shared.limits), self.ephemeral.schema());
+        Ok(validate_ephemeral_resource_config::Response { diagnostics })
+    }
+
+    pub(super) async fn open(
+        &self,
+        request: open_ephemeral_resource::Request,
+    ) -> Answer<open_ephemeral_resource::Response> {
+        let ty = self.ephemeral.schema().ty();
+        let config = self.shared.read("configuration", request.config.as_ref(), self.ephemeral.schema())?;
+        let later = |deferred, found| {
+            let result =
+                written_with("ephemeral resource", &Value::unknown(ty.clone()), ty, self.shared.limits)?;
+            let diagnostics = sent(found, self.ephemeral.schema());
+            Ok(open_ephemeral_resource::Response { result, deferred, diagnostics, ..Default::default() })
+        };
+        let deferred = self.shared.clients.deferred(request.client_capabilities);
+        if deferred.is_some() {
+            return later(deferred, Diagnostics::new());
+        }
+        let client = self.shared.clients.ready()?;
+        let Done { result, kept, warnings: mut found } =
+            self.ephemeral.open(&config, client, self.shared.call()).await;
+        let result = match result {
+            Ok(opened) => written_with("ephemeral resource", &opened, ty, self.shared.limits)?,
+            Err(error) => {
+                if let Some(deferred) = error.deferred_for(request.client_capabilities) {
+                    return later(Some(deferred), found);
+                }
+                found.append(error.into_diagnostics(&format!("open {}", self.type_name)));
+                None
+            }
+        };
+        let (renew_at, private) = kept_by_terraform(kept)?;
+        let diagnostics = sent(found, self.ephemeral.schema());
+        Ok(open_ephemeral_resource::Response { diagnostics, renew_at, result, private, deferred: None })
+    }
+
+    pub(super) async fn renew(
+        &self,
+        request: renew_ephemeral_resource::Request,
+    ) -> Answer<renew_ephemeral_resource::Response> {
+        let private = Private::read(request.private.unwrap_or_default());
+        let client = self.shared.clients.ready()?;
+        let Done { result, kept, warnings: mut found } =
+            self.ephemeral.renew(private, client, self.shared.call()).await;
+        if let Err(error) = result {
+            found.append(error.into_diagnostics(&format!("renew {}", self.type_name)));
+        }
+        let (renew_at, private) = kept_by_terraform(kept)?;
+        let diagnostics = sent(found, self.ephemeral.schema());
+        Ok(renew_ephemeral_resource::Response { diagnostics, renew_at, private })
+    }
+
+    pub(super) async fn close(
+        &self,
+        request: close_ephemeral_resource::Request,
+    ) -> Answer<close_ephemeral_resource::Response> {
+        let private = Private::read(request.private.unwrap_or_default());
+        let client = self.shared.clients.ready()?;
+        let Done { result, warnings: mut found, .. } =
+            self.ephemeral.close(private, client, self.shared.call()).await;
+        if let Err(error) = result {
+            found.append(error.into_diagnostics(&format!("close {}", self.type_name)));
+        }
+        Ok(close_ephemeral_resource::Response { diagnostics: sent(found, self.ephemeral.schema()) })
+    }
+}
+
+/// The time of the next renewal, and what is hidden until then.
+fn kept_by_terraform(kept: Kept) -> Answer<(Option<Timestamp>, Option<Bytes>)> {
+    let Kept { private, renew_at } = kept;
+    let private = private.into_bytes().map_err(|error| {
+        Diagnostic::error("What is kept of an ephemeral resource cannot be written", error.to_string())
+    })?;
+    let renew_at = renew_at.map(|time| {
+        let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
+        let nanos = i32::try_from(since.subsec_nanos()).unwrap_or_default();
+        Timestamp { seconds: i64::try_from(since.as_secs()).unwrap_or(i64::MAX), nanos }
+    });
+    Ok((renew_at, (!private.is_empty()).then_some(private)))
+}
