@@ -7,7 +7,9 @@
     reason = "a test says what went wrong by failing"
 )]
 
+mod codec_depth;
 mod codec_laws;
+mod codec_refinements;
 mod codecs;
 mod conversion;
 mod conversion_errors;
@@ -20,9 +22,11 @@ mod diagnostics;
 mod equality;
 mod errors;
 mod json_layout;
+mod json_standard;
 mod json_text;
 mod json_values;
 mod msgpack_forms;
+mod msgpack_numbers;
 mod msgpack_unknown;
 mod number_rules;
 mod numbers;
