@@ -9,11 +9,11 @@ use tfsdk::value::Refinement;
 use tfsdk::{Type, Value};
 
 const HEAD: &str = "Provider \"example.com/x/y\" planned an invalid value for y_thing.t";
-const BUG: &str =
+pub(super) const BUG: &str =
     ".\n\nThis is a bug in the provider, which should be reported in the provider's own issue tracker.";
 
 /// What is wrong, each with where it is, without the sentence around it.
-fn findings(verdict: &PlanVerdict) -> Vec<String> {
+pub(super) fn findings(verdict: &PlanVerdict) -> Vec<String> {
     let each = verdict.diagnostics.iter().map(|found| {
         assert_eq!((found.is_error(), found.summary()), (true, "Provider produced invalid plan"));
         let inner = found.detail().strip_prefix(HEAD).and_then(|text| text.strip_suffix(BUG));
@@ -24,14 +24,14 @@ fn findings(verdict: &PlanVerdict) -> Vec<String> {
     each.collect()
 }
 
-fn wrong(schema: &Schema, prior: &str, config: &str, planned: &str) -> Vec<String> {
+pub(super) fn wrong(schema: &Schema, prior: &str, config: &str, planned: &str) -> Vec<String> {
     let prior = if prior.is_empty() { none(schema) } else { value(schema, prior) };
     findings(&checked_plan(schema, &prior, &value(schema, config), &value(schema, planned), &[]))
 }
 
-const NOTHING: [&str; 0] = [];
+pub(super) const NOTHING: [&str; 0] = [];
 
-fn text(mode: Mode) -> Schema {
+pub(super) fn text(mode: Mode) -> Schema {
     resource([Attribute::new("a", Type::STRING, mode)])
 }
 
@@ -306,176 +306,6 @@ fn lists_are_counted_only_when_their_number_is_known() {
     assert_eq!(wrong(&schema, "", "{ n = unknown }", "{ n = unknown }"), NOTHING);
 }
 
-fn block(nesting: BlockNesting) -> Schema {
-    of_block("b", nesting, [Attribute::optional("x", Type::STRING), Attribute::computed("id", Type::STRING)])
-}
-
-#[test]
-fn blocks_are_planned_where_they_are_written() {
-    let text = "planned value cty.StringVal(\"z\") does not match config value cty.StringVal(\"y\")";
-    for (nesting, config, good, bad, path) in [
-        (
-            BlockNesting::Single,
-            r#"{ b = { x = "y" } }"#,
-            r#"{ b = { x = "y", id = unknown } }"#,
-            r#"{ b = { x = "z" } }"#,
-            ".b.x",
-        ),
-        (
-            BlockNesting::Group,
-            r#"{ b = { x = "y" } }"#,
-            r#"{ b = { x = "y", id = unknown } }"#,
-            r#"{ b = { x = "z" } }"#,
-            ".b.x",
-        ),
-        (
-            BlockNesting::List,
-            r#"{ b = [{}, { x = "y" }] }"#,
-            r#"{ b = [{}, { x = "y", id = unknown }] }"#,
-            r#"{ b = [{}, { x = "z" }] }"#,
-            ".b[1].x",
-        ),
-        (
-            BlockNesting::Map,
-            r#"{ b = { k = { x = "y" } } }"#,
-            r#"{ b = { k = { x = "y", id = unknown } } }"#,
-            r#"{ b = { k = { x = "z" } } }"#,
-            ".b[\"k\"].x",
-        ),
-    ] {
-        let schema = block(nesting);
-        assert_eq!(wrong(&schema, "", config, good), NOTHING, "{nesting:?}");
-        assert_eq!(wrong(&schema, "", config, bad), [format!("{path}: {text}")], "{nesting:?}");
-        // A prior text stays where it stands.
-        assert_eq!(wrong(&schema, bad, config, bad), NOTHING, "{nesting:?}");
-        assert_eq!(
-            wrong(&schema, "", config, "{ b = unknown }"),
-            [
-                ".b: attribute representing nested block must not be unknown itself; set nested attribute values to unknown instead"
-            ],
-            "{nesting:?}"
-        );
-    }
-}
-
-#[test]
-fn a_single_block_is_there_or_not() {
-    let schema = block(BlockNesting::Single);
-    assert_eq!(
-        wrong(&schema, "", r#"{ b = { x = "1" } }"#, "{}"),
-        [".b: planned for absence but config wants existence"]
-    );
-    assert_eq!(
-        wrong(&schema, "", "{}", r#"{ b = { x = "1" } }"#),
-        [".b: planned for existence but config wants absence"]
-    );
-    assert_eq!(wrong(&schema, "", "{}", "{}"), NOTHING);
-}
-
-#[test]
-fn blocks_that_are_several_are_never_null() {
-    for (nesting, noun) in
-        [(BlockNesting::List, "list"), (BlockNesting::Set, "set"), (BlockNesting::Map, "map")]
-    {
-        let schema = block(nesting);
-        assert_eq!(
-            wrong(&schema, "", "{}", "{ b = null }"),
-            [format!(
-                ".b: attribute representing a {noun} of nested blocks must be empty to indicate no blocks, not null"
-            )]
-        );
-    }
-}
-
-#[test]
-fn as_many_blocks_are_planned_as_are_written() {
-    let list = block(BlockNesting::List);
-    assert_eq!(
-        wrong(&list, "", "{ b = [{}] }", "{ b = [{}, {}] }"),
-        [".b: block count in plan (2) disagrees with count in config (1)"]
-    );
-    assert_eq!(
-        wrong(&list, "", "{ b = [{}] }", "{}"),
-        [".b: block count in plan (0) disagrees with count in config (1)"]
-    );
-    let map = block(BlockNesting::Map);
-    assert_eq!(
-        wrong(&map, "", "{ b = { a = {} } }", "{ b = { a = {}, b = {} } }"),
-        [".b: block count in plan (2) disagrees with count in config (1)"]
-    );
-    assert_eq!(
-        wrong(&map, "", "{ b = { a = {}, b = {} } }", "{ b = { a = {}, c = {} } }"),
-        [
-            ".b: block key \"b\" from config is not present in plan",
-            ".b[\"c\"]: block key \"c\" from plan is not present in config"
-        ]
-    );
-    // Those of a set are not counted.
-    let set = block(BlockNesting::Set);
-    assert_eq!(wrong(&set, "", "{ b = [{}] }", r#"{ b = [{ id = "1" }, { id = "2" }] }"#), NOTHING);
-}
-
-#[test]
-fn blocks_themselves_are_known() {
-    let element = "element representing nested block must not be unknown itself; set nested attribute values to unknown instead";
-    assert_eq!(
-        wrong(&block(BlockNesting::List), "", "{ b = [{}, {}] }", "{ b = [{}, unknown] }"),
-        [format!(".b[1]: {element}")]
-    );
-    assert_eq!(
-        wrong(&block(BlockNesting::Map), "", "{ b = { k = {} } }", "{ b = { k = unknown } }"),
-        [format!(".b[\"k\"]: {element}")]
-    );
-    assert_eq!(
-        wrong(&block(BlockNesting::Set), "", "{ b = [{}] }", "{ b = [unknown] }"),
-        [format!(".b[(not yet known)]: {element}")]
-    );
-}
-
-#[test]
-fn a_dynamic_block_that_is_not_known_yet_is_planned_as_it_is() {
-    let schema = of_block("b", BlockNesting::List, [Attribute::optional("x", Type::STRING)]);
-    assert_eq!(wrong(&schema, "", "{ b = unknown }", "{ b = unknown }"), NOTHING);
-    assert_eq!(
-        wrong(&schema, "", "{ b = unknown }", "{}"),
-        [
-            ".b: planned value cty.ListValEmpty(cty.Object(map[string]cty.Type{\"x\":cty.String})) for unknown dynamic block"
-        ]
-    );
-}
-
-#[test]
-fn blocks_with_dynamic_parts_are_compared_by_label_or_place() {
-    let content = || [Attribute::optional("any", Type::DYNAMIC), Attribute::computed("id", Type::STRING)];
-    let map = of_block("b", BlockNesting::Map, content());
-    let config = r#"{ b = { k = { any = 1 }, l = { any = "x" } } }"#;
-    assert_eq!(
-        wrong(
-            &map,
-            "",
-            config,
-            r#"{ b = { k = { any = 1, id = unknown }, l = { any = "x", id = unknown } } }"#
-        ),
-        NOTHING
-    );
-    assert_eq!(
-        wrong(&map, "", config, r#"{ b = { k = { any = 1 }, m = { any = "x" } } }"#),
-        [
-            ".b: block key \"l\" from config is not present in plan",
-            ".b: block key \"m\" from plan is not present in config"
-        ]
-    );
-    assert_eq!(
-        wrong(&map, "", config, r#"{ b = { k = { any = 1 }, l = { any = "y" } } }"#),
-        [".b.l.any: planned value cty.StringVal(\"y\") does not match config value cty.StringVal(\"x\")"]
-    );
-    let list = of_block("b", BlockNesting::List, content());
-    assert_eq!(
-        wrong(&list, "", r#"{ b = [{ any = 1 }, { any = "x" }] }"#, r#"{ b = [{ any = 1 }, { any = 2 }] }"#),
-        [".b[1].any: planned value cty.NumberIntVal(2) does not match config value cty.StringVal(\"x\")"]
-    );
-}
-
 #[test]
 fn all_findings_are_told_sorted_by_their_text_and_with_their_paths() {
     let inner = Block::new().with_attributes([Attribute::optional("x", Type::STRING)]);
@@ -505,171 +335,6 @@ fn all_findings_are_told_sorted_by_their_text_and_with_their_paths() {
     let paths: Vec<String> =
         verdict.diagnostics.iter().filter_map(|d| d.path().map(ToString::to_string)).collect();
     assert_eq!(paths, ["a", "b[\"l\"].x", "m[\"k\"].x", "z"]);
-}
-
-fn action(
-    schema: &Schema,
-    prior: &Value,
-    config: &Value,
-    planned: &Value,
-    replace: &[&str],
-) -> Option<Action> {
-    checked_plan(schema, prior, config, planned, replace).action
-}
-
-#[test]
-fn the_action_follows_from_prior_and_planned_state() {
-    let schema = resource([
-        Attribute::optional("a", Type::STRING),
-        Attribute::computed("id", Type::STRING),
-        Attribute::optional("b", Type::STRING),
-    ]);
-    let v = |text: &str| value(&schema, text);
-    let none = none(&schema);
-    let prior = v(r#"{ a = "x", id = "i" }"#);
-    assert_eq!(action(&schema, &none, &v("{}"), &v("{}"), &[]), Some(Action::Create));
-    assert_eq!(action(&schema, &none, &v("{}"), &v("{ id = unknown }"), &["a"]), Some(Action::Create));
-    assert_eq!(action(&schema, &prior, &v(r#"{ a = "x" }"#), &prior, &[]), Some(Action::NoOp));
-    assert_eq!(action(&schema, &prior, &v(r#"{ a = "x" }"#), &prior, &["a"]), Some(Action::NoOp));
-    let unknown = v(r#"{ a = "x", id = unknown }"#);
-    assert_eq!(action(&schema, &prior, &v(r#"{ a = "x" }"#), &unknown, &[]), Some(Action::Update));
-    let changed = v(r#"{ a = "y", id = "i" }"#);
-    assert_eq!(action(&schema, &prior, &v(r#"{ a = "y" }"#), &changed, &[]), Some(Action::Update));
-    assert_eq!(action(&schema, &prior, &v(r#"{ a = "y" }"#), &changed, &["b"]), Some(Action::Update));
-    assert_eq!(action(&schema, &prior, &v(r#"{ a = "y" }"#), &changed, &["a"]), Some(Action::Replace));
-    assert_eq!(action(&schema, &prior, &none, &none, &["a"]), Some(Action::Delete));
-    assert_eq!(action(&schema, &none, &none, &none, &[]), Some(Action::NoOp));
-}
-
-#[test]
-fn what_is_to_be_destroyed_is_planned_as_null() {
-    let schema = text(Mode::OPTIONAL);
-    let prior = value(&schema, r#"{ a = "x" }"#);
-    let verdict = checked_plan(&schema, &prior, &none(&schema), &prior, &[]);
-    let told: Vec<String> = verdict.diagnostics.iter().map(ToString::to_string).collect();
-    assert_eq!(
-        told,
-        [format!(
-            "error: Provider produced invalid plan: Provider \"example.com/x/y\" planned a non-null destroy value for y_thing.t{BUG}"
-        )]
-    );
-    assert_eq!(verdict.action, None);
-}
-
-#[test]
-fn a_plan_of_nothing_for_a_configuration_is_refused() {
-    let schema = text(Mode::OPTIONAL);
-    let verdict = checked_plan(&schema, &none(&schema), &value(&schema, "{}"), &none(&schema), &[]);
-    assert_eq!(findings(&verdict), [": planned for absence but config wants existence"]);
-}
-
-#[test]
-fn only_paths_whose_values_differ_force_a_replacement() {
-    let schema = resource([
-        Attribute::optional_computed("a", Type::STRING),
-        Attribute::optional_computed("l", Type::list(Type::STRING)),
-        Attribute::optional_computed("m", Type::map(Type::STRING)),
-        Attribute::optional_computed("o", Type::object([("x", Type::STRING)])),
-        Attribute::optional_computed("t", Type::tuple([Type::STRING])),
-        Attribute::optional_computed("any", Type::DYNAMIC),
-    ]);
-    let replaced = |prior: &str, planned: &str, paths: &[&str]| {
-        let verdict = checked_plan(
-            &schema,
-            &value(&schema, prior),
-            &value(&schema, "{}"),
-            &value(&schema, planned),
-            paths,
-        );
-        assert!(verdict.is_accepted(), "{}", verdict.diagnostics);
-        verdict.requires_replace.iter().map(ToString::to_string).collect::<Vec<_>>()
-    };
-    assert_eq!(replaced(r#"{ a = "x" }"#, r#"{ a = "x" }"#, &["a"]), NOTHING);
-    assert_eq!(replaced(r#"{ a = "x" }"#, r#"{ a = "y" }"#, &["a", "a", "l"]), ["a"]);
-    assert_eq!(replaced(r#"{ a = "x" }"#, "{ a = unknown }", &["a"]), ["a"]);
-    assert_eq!(replaced("{}", r#"{ a = "y" }"#, &["a"]), ["a"]);
-    assert_eq!(replaced("{}", "{}", &["a"]), NOTHING);
-    // A part that is unknown may be another; the others do not.
-    assert_eq!(
-        replaced(r#"{ l = ["x", "y"] }"#, r#"{ l = ["x", unknown] }"#, &["l", "l[0]", "l[1]"]),
-        ["l", "l[1]"]
-    );
-    // Parts of what is unknown are unknown.
-    assert_eq!(replaced(r#"{ l = ["x"] }"#, "{ l = unknown }", &["l[0]"]), ["l[0]"]);
-    assert_eq!(replaced(r#"{ m = { k = "x" } }"#, "{ m = unknown }", &["m[\"k\"]"]), ["m[\"k\"]"]);
-    assert_eq!(replaced(r#"{ o = { x = "1" } }"#, "{ o = unknown }", &["o.x"]), ["o.x"]);
-    assert_eq!(replaced(r#"{ t = ["1"] }"#, "{ t = unknown }", &["t[0]"]), ["t[0]"]);
-    assert_eq!(replaced("{ any = { x = [1] } }", "{ any = unknown }", &["any.x[0]"]), ["any.x[0]"]);
-    // A part of what is unknown may come to be, where nothing was.
-    let all = ["l[0]", "m[\"k\"]", "o.x", "t[0]", "any.x[0]"];
-    assert_eq!(
-        replaced("{}", "{ l = unknown, m = unknown, o = unknown, t = unknown, any = unknown }", &all),
-        all
-    );
-    assert_eq!(replaced("{ l = [null] }", "{ l = unknown }", &["l[0]"]), ["l[0]"]);
-    // What is there on one side only counts when it is not null.
-    assert_eq!(replaced(r#"{ l = ["x"] }"#, "{ l = [] }", &["l[0]"]), ["l[0]"]);
-    assert_eq!(replaced("{ l = [null] }", "{ l = [] }", &["l[0]"]), NOTHING);
-    assert_eq!(replaced("{ l = [] }", r#"{ l = ["x"] }"#, &["l[0]"]), ["l[0]"]);
-    assert_eq!(replaced("{ l = [] }", "{ l = [null] }", &["l[0]"]), NOTHING);
-    assert_eq!(replaced("{ m = {} }", r#"{ m = { k = "x" } }"#, &["m[\"k\"]", "m.k"]), ["m[\"k\"]", "m.k"]);
-    assert_eq!(
-        replaced(r#"{ o = { x = "1" } }"#, r#"{ o = { x = "2" } }"#, &["o.x", "o[\"x\"]"]),
-        ["o.x", "o[\"x\"]"]
-    );
-    assert_eq!(replaced(r#"{ t = ["1"] }"#, r#"{ t = ["2"] }"#, &["t[0]"]), ["t[0]"]);
-    // Nulls are equal whatever their types.
-    assert_eq!(replaced("{}", "{}", &["any"]), NOTHING);
-    assert_eq!(replaced(r#"{ any = "1" }"#, "{ any = 1 }", &["any"]), ["any"]);
-}
-
-#[test]
-fn a_path_that_leads_nowhere_is_told() {
-    let schema = resource([
-        Attribute::optional_computed("a", Type::STRING),
-        Attribute::optional_computed("l", Type::list(Type::STRING)),
-        Attribute::optional_computed("s", Type::set(Type::STRING)),
-    ]);
-    let state = value(&schema, r#"{ a = "x", l = ["x"], s = ["x"] }"#);
-    let told = |paths: &[&str]| {
-        let verdict = checked_plan(&schema, &state, &value(&schema, "{}"), &state, paths);
-        assert_eq!((verdict.action, verdict.requires_replace.len()), (None, 0));
-        let paths: Vec<String> =
-            verdict.diagnostics.iter().filter_map(|d| d.path().map(ToString::to_string)).collect();
-        let details: Vec<String> = verdict.diagnostics.iter().map(|d| d.detail().to_owned()).collect();
-        (paths, details)
-    };
-    let text = |path: &str| {
-        format!(
-            "Provider \"example.com/x/y\" has indicated \"requires replacement\" on y_thing.t for a non-existent attribute path {path}{BUG}"
-        )
-    };
-    let (paths, details) = told(&["b", "a.x", "l[1]", "s[#0]", "l[\"k\"]"]);
-    assert_eq!(
-        details,
-        [
-            text(r#"cty.Path{cty.GetAttrStep{Name:"a"}, cty.GetAttrStep{Name:"x"}}"#),
-            text(r#"cty.Path{cty.GetAttrStep{Name:"b"}}"#),
-            text(r#"cty.Path{cty.GetAttrStep{Name:"l"}, cty.IndexStep{Key:cty.NumberIntVal(1)}}"#),
-            text(r#"cty.Path{cty.GetAttrStep{Name:"l"}, cty.IndexStep{Key:cty.StringVal("k")}}"#),
-            text(r#"cty.Path{cty.GetAttrStep{Name:"s"}, cty.IndexStep{Key:cty.NumberIntVal(0)}}"#),
-        ]
-    );
-    assert_eq!(paths, ["a.x", "b", "l[1]", "l[\"k\"]", "s[#0]"]);
-    // The type of what is unknown says which parts it cannot have.
-    let typed = resource([
-        Attribute::optional_computed("l", Type::list(Type::STRING)),
-        Attribute::optional_computed("m", Type::map(Type::STRING)),
-        Attribute::optional_computed("o", Type::object([("x", Type::STRING)])),
-        Attribute::optional_computed("t", Type::tuple([Type::STRING])),
-    ]);
-    let unknown = value(&typed, "{ l = unknown, m = unknown, o = unknown, t = unknown }");
-    let never = ["l.x", "l[\"k\"]", "m[0]", "o.y", "o[0]", "t[1]", "t.x", "l[0].x"];
-    let verdict = checked_plan(&typed, &value(&typed, "{}"), &value(&typed, "{}"), &unknown, &never);
-    assert_eq!(verdict.diagnostics.len(), never.len());
-    // Nothing is asked of a resource that does not exist.
-    let verdict = checked_plan(&schema, &none(&schema), &value(&schema, "{}"), &state, &["b"]);
-    assert_eq!(verdict.action, Some(Action::Create));
 }
 
 #[test]

@@ -1,15 +1,13 @@
 //! What may come of a plan, and what Terraform says and keeps of anything else.
 
-use kit::plan::CHECKED;
-use kit::written::{checked_apply, checked_plan, lines, none, of_block, paths, resource, value, value_with};
-use tfsdk::diag::{Diagnostic, Diagnostics};
-use tfsdk::plan::{Action, ApplyResponse, ApplyVerdict, PlanResponse, check_apply, check_final_plan};
+use kit::written::{checked_apply, none, of_block, resource, value, value_with};
+use tfsdk::plan::ApplyVerdict;
 use tfsdk::schema::{Attribute, Block, BlockNesting, Mode, NestedBlock, NestedType, Nesting, Schema};
 use tfsdk::value::Refinement;
 use tfsdk::{Type, Value};
 
 const HEAD: &str = "When applying changes to y_thing.t, provider \"provider[\\\"example.com/x/y\\\"]\" produced an unexpected new value: ";
-const BUG: &str =
+pub(super) const BUG: &str =
     ".\n\nThis is a bug in the provider, which should be reported in the provider's own issue tracker.";
 const NOTHING: [&str; 0] = [];
 
@@ -32,7 +30,7 @@ fn wrong(schema: &Schema, planned: &str, result: &str) -> Vec<String> {
     inconsistent(&verdict)
 }
 
-fn of(ty: Type) -> Schema {
+pub(super) fn of(ty: Type) -> Schema {
     resource([Attribute::optional_computed("a", ty)])
 }
 
@@ -358,227 +356,4 @@ fn everything_that_differs_is_told_with_its_path() {
     let paths: Vec<String> =
         verdict.diagnostics.iter().filter_map(|d| d.path().map(ToString::to_string)).collect();
     assert_eq!(paths, ["b[0].x", "z[\"k\"]"]);
-}
-
-const INVALID: &str = "error: Provider returned invalid result object after apply";
-const OWN: &str =
-    "so this is always a bug in the provider and should be reported in the provider's own repository.";
-
-#[test]
-fn after_apply_everything_is_known_and_what_is_not_is_kept_as_null() {
-    let schema = resource([
-        Attribute::optional_computed("a", Type::STRING),
-        Attribute::optional_computed("l", Type::list(Type::STRING)),
-        Attribute::optional_computed("s", Type::set(Type::STRING)),
-    ]);
-    let result = value(&schema, r#"{ a = unknown, l = ["x", unknown], s = ["x", unknown] }"#);
-    let verdict = checked_apply(&schema, &none(&schema), &value(&schema, r#"{ a = "planned" }"#), &result);
-    let about = |at: &str, path: &str| {
-        format!(
-            "{INVALID}: After the apply operation, the provider still indicated an unknown value for y_thing.t{path}. All values must be known after apply, {OWN} Terraform will still save the other known object values in the state."
-        )
-        .replacen("error: ", &format!("error: {at}: "), 1)
-    };
-    assert_eq!(
-        lines(&verdict.diagnostics),
-        [about("a", ".a"), about("l[1]", ".l[1]"), about("s[#1]", ".s[(not yet known)]")]
-    );
-    let kept = value(&schema, r#"{ l = ["x", null], s = ["x", null] }"#);
-    assert_eq!((verdict.state, verdict.tainted), (Some(kept.clone()), true));
-    let objects = of(Type::set(Type::object([("x", Type::STRING)])));
-    let verdict = checked_apply(
-        &objects,
-        &none(&objects),
-        &value(&objects, "{}"),
-        &value(&objects, "{ a = [{ x = unknown }] }"),
-    );
-    let found = lines(&verdict.diagnostics);
-    assert!(
-        found[0].starts_with("error: a[#0].x: ") && found[0].contains("for y_thing.t.a[...].x."),
-        "{found:?}"
-    );
-    // What existed before is not to be made anew for it.
-    let prior = value(&schema, r#"{ a = "old" }"#);
-    let verdict = checked_apply(&schema, &prior, &value(&schema, "{}"), &result);
-    assert_eq!((verdict.state, verdict.tainted), (Some(kept), false));
-}
-
-#[test]
-fn a_write_only_value_is_never_returned() {
-    let schema = resource([Attribute::optional("w", Type::STRING).write_only()]);
-    let planned = value(&schema, "{}");
-    let verdict = checked_apply(&schema, &planned, &planned, &value(&schema, r#"{ w = "s" }"#));
-    assert_eq!(
-        lines(&verdict.diagnostics),
-        [
-            "error: w: Provider produced invalid object: Provider \"provider[\\\"example.com/x/y\\\"]\" returned a value for the write-only attribute \"y_thing.t.w\" after apply. Write-only attributes cannot be read back from the provider. This is a bug in the provider, which should be reported in the provider's own issue tracker."
-        ]
-    );
-    assert_eq!((verdict.state, verdict.tainted), (None, false));
-}
-
-#[test]
-fn what_was_to_be_destroyed_is_gone() {
-    let schema = of(Type::STRING);
-    let prior = value(&schema, r#"{ a = "x" }"#);
-    let gone = checked_apply(&schema, &prior, &none(&schema), &none(&schema));
-    assert_eq!((gone.state, gone.tainted, gone.diagnostics.len()), (None, false, 0));
-    let left = checked_apply(&schema, &prior, &none(&schema), &prior);
-    assert_eq!(
-        lines(&left.diagnostics),
-        [format!(
-            "{INVALID}: After applying a Delete plan, the provider returned a non-null object for y_thing.t. Destroying should always produce a null value, {OWN} Terraform will still save this errant object in the state for debugging and recovery."
-        )]
-    );
-    assert_eq!((left.state, left.tainted), (Some(prior), false));
-}
-
-#[test]
-fn what_the_provider_says_comes_first_and_explains_the_rest() {
-    let schema = of(Type::STRING);
-    let failed: Diagnostics = Diagnostic::error("Quota exceeded", "Try again.").into();
-    let warned: Diagnostics = Diagnostic::warning("Slow", "It took long.").into();
-    let apply = |prior: &Value, planned: &str, result: &Value, said: &Diagnostics| {
-        let response = ApplyResponse { new_state: result, diagnostics: said };
-        check_apply(CHECKED, &schema, prior, &value(&schema, planned), response)
-    };
-    let (none, other) = (none(&schema), value(&schema, r#"{ a = "y" }"#));
-    // After an error nobody asks whether the result is the planned one.
-    let verdict = apply(&none, r#"{ a = "x" }"#, &other, &failed);
-    assert_eq!(lines(&verdict.diagnostics), ["error: Quota exceeded: Try again."]);
-    assert_eq!((verdict.is_accepted(), verdict.tainted), (false, true));
-    assert_eq!(verdict.state.as_ref(), Some(&other));
-    let verdict = apply(&none, r#"{ a = "x" }"#, &other, &warned);
-    assert_eq!(verdict.diagnostics.len(), 2);
-    // A warning alone refuses nothing and taints nothing.
-    let verdict = apply(&none, r#"{ a = "y" }"#, &other, &warned);
-    assert_eq!((verdict.is_accepted(), verdict.tainted), (true, false));
-    // A failure without a state leaves what was there.
-    let prior = value(&schema, r#"{ a = "old" }"#);
-    let verdict = apply(&prior, r#"{ a = "x" }"#, &none, &failed);
-    assert_eq!((verdict.state, verdict.tainted), (Some(prior.clone()), false));
-    let verdict = apply(&none, r#"{ a = "x" }"#, &none, &failed);
-    assert_eq!((verdict.state, verdict.tainted), (None, false));
-    // A failed destruction keeps what it says is left.
-    let response = ApplyResponse { new_state: &prior, diagnostics: &failed };
-    let verdict = check_apply(CHECKED, &schema, &prior, &none, response);
-    assert_eq!((verdict.diagnostics.len(), verdict.state), (1, Some(prior)));
-}
-
-#[test]
-fn a_result_of_another_type_leaves_what_was_there() {
-    let schema = of(Type::NUMBER);
-    let prior = value(&schema, "{ a = 1 }");
-    let result = Value::object([("a", Value::from(true))]);
-    let verdict = checked_apply(&schema, &prior, &prior, &result);
-    assert_eq!(lines(&verdict.diagnostics), ["error: a: [\"a\"]: number is required"]);
-    assert_eq!((verdict.state, verdict.tainted), (Some(prior), false));
-    let verdict = checked_apply(&schema, &none(&schema), &value(&schema, "{}"), &result);
-    assert_eq!(verdict.state, None);
-}
-
-/// What is said of a second plan, and its action.
-fn final_plan(schema: &Schema, texts: [&str; 4], replace: &[&str]) -> (Option<Action>, Vec<String>) {
-    let [prior, config, first, second] = texts;
-    let prior = if prior.is_empty() { none(schema) } else { value(schema, prior) };
-    let (first, second, known) = (value(schema, first), value(schema, second), value(schema, config));
-    // The first plan is made of a configuration that is not all known.
-    let before = checked_plan(schema, &prior, &first, &first, replace);
-    assert!(before.is_accepted(), "{}", before.diagnostics);
-    let response = PlanResponse { planned: &second, requires_replace: &paths(replace) };
-    let verdict = check_final_plan(CHECKED, schema, &prior, &known, &before, &first, response);
-    (verdict.action, lines(&verdict.diagnostics))
-}
-
-#[test]
-fn a_second_plan_completes_the_first() {
-    let schema = of(Type::STRING);
-    let text = [r#"{ a = "old" }"#, r#"{ a = "new" }"#, "{ a = unknown }", r#"{ a = "new" }"#];
-    assert_eq!(final_plan(&schema, text, &[]), (Some(Action::Update), Vec::new()));
-    let text = ["", r#"{ a = "new" }"#, "{ a = unknown }", r#"{ a = "new" }"#];
-    assert_eq!(final_plan(&schema, text, &[]), (Some(Action::Create), Vec::new()));
-    // An update may turn out to be none.
-    let text = [r#"{ a = "old" }"#, r#"{ a = "old" }"#, "{ a = unknown }", r#"{ a = "old" }"#];
-    assert_eq!(final_plan(&schema, text, &[]), (Some(Action::NoOp), Vec::new()));
-}
-
-#[test]
-fn a_second_plan_does_the_same_as_the_first() {
-    let schema = of(Type::STRING);
-    let text = [r#"{ a = "old" }"#, r#"{ a = "old" }"#, "{ a = unknown }", r#"{ a = "old" }"#];
-    let (action, found) = final_plan(&schema, text, &["a"]);
-    assert_eq!(action, None);
-    assert_eq!(
-        found,
-        [format!(
-            "error: Provider produced inconsistent final plan: When expanding the plan for y_thing.t to include new values learned so far during apply, provider \"example.com/x/y\" changed the planned action from DeleteThenCreate to NoOp{BUG}"
-        )]
-    );
-    let text = [r#"{ a = "old" }"#, r#"{ a = "new" }"#, r#"{ a = "old" }"#, r#"{ a = "new" }"#];
-    let (action, found) = final_plan(&schema, text, &[]);
-    assert_eq!((action, found.len()), (None, 2));
-    assert!(found[0].contains("planned action from NoOp to Update"), "{found:?}");
-}
-
-#[test]
-fn what_was_known_in_the_first_plan_stays_in_the_second() {
-    let schema = resource([
-        Attribute::optional_computed("a", Type::STRING),
-        Attribute::optional_computed("b", Type::list(Type::STRING)),
-    ]);
-    let text = ["", r#"{ b = ["y"] }"#, r#"{ a = "x", b = [unknown] }"#, r#"{ a = "z", b = ["y"] }"#];
-    let (action, found) = final_plan(&schema, text, &[]);
-    assert_eq!(action, None);
-    assert_eq!(
-        found,
-        [format!(
-            "error: a: Provider produced inconsistent final plan: When expanding the plan for y_thing.t to include new values learned so far during apply, provider \"example.com/x/y\" produced an invalid new value for .a: was cty.StringVal(\"x\"), but now cty.StringVal(\"z\"){BUG}"
-        )]
-    );
-    let text = ["", r#"{ b = [unknown] }"#, r#"{ b = ["y"] }"#, "{ b = [unknown] }"];
-    let (_, found) = final_plan(&schema, text, &[]);
-    assert_eq!(found.len(), 1);
-    assert!(found[0].contains("for .b[0]: was known, but now unknown"), "{found:?}");
-}
-
-#[test]
-fn a_second_plan_that_is_refused_for_itself_is_told_as_such() {
-    let schema = of(Type::STRING);
-    let text = ["", r#"{ a = "new" }"#, "{ a = unknown }", r#"{ a = "other" }"#];
-    let (action, found) = final_plan(&schema, text, &[]);
-    assert_eq!((action, found.len()), (None, 1));
-    assert!(found[0].starts_with("error: a: Provider produced invalid plan"), "{found:?}");
-}
-
-#[test]
-fn what_is_still_unknown_in_the_second_plan_may_be_what_the_first_said() {
-    let completes = |ty: Type, first: Refinement, second: Refinement| {
-        let schema = of(ty.clone());
-        let refined = |refinement| {
-            let unknown = Value::refined(ty.clone(), refinement).expect("it fits");
-            value_with(&schema, "{ a = x }", &[("x", unknown)])
-        };
-        let (first, second) = (refined(first), refined(second));
-        let before = checked_plan(&schema, &none(&schema), &first, &first, &[]);
-        let response = PlanResponse { planned: &second, requires_replace: &[] };
-        check_final_plan(CHECKED, &schema, &none(&schema), &second, &before, &first, response).is_accepted()
-    };
-    let range = |min: i32, min_inclusive, max: i32, max_inclusive| {
-        Refinement::new().not_null().min(min, min_inclusive).max(max, max_inclusive)
-    };
-    let numbers = |first: Refinement, second: Refinement| completes(Type::NUMBER, first, second);
-    let first = || range(3, true, 5, true);
-    assert!(numbers(first(), range(4, true, 9, true)) && numbers(first(), range(1, true, 4, true)));
-    assert!(numbers(first(), range(1, true, 9, true)) && numbers(first(), Refinement::new().not_null()));
-    assert!(!numbers(first(), range(6, true, 9, true)) && !numbers(first(), range(0, true, 2, true)));
-    // Where they meet in one number, it belongs to both.
-    assert!(numbers(first(), range(5, true, 9, true)) && numbers(first(), range(0, true, 3, true)));
-    assert!(!numbers(first(), range(5, false, 9, true)) && !numbers(first(), range(0, true, 3, false)));
-    let open = || range(3, false, 5, false);
-    assert!(!numbers(open(), range(5, true, 9, true)) && !numbers(open(), range(0, true, 3, true)));
-    assert!(numbers(Refinement::new().min(3, true), Refinement::new().min(9, true)));
-    let lengths = |min, max| Refinement::new().not_null().min_len(min).max_len(max);
-    let lists = |second| completes(Type::set(Type::STRING), lengths(2, 4), second);
-    assert!(lists(lengths(4, 9)) && lists(lengths(0, 2)) && lists(Refinement::new().not_null()));
-    assert!(!lists(lengths(5, 9)) && !lists(lengths(0, 1)));
 }

@@ -8,12 +8,18 @@
 )]
 
 mod alignment;
+mod alignment_in_sets;
 mod authors;
+mod behaviour_rules;
+mod checked_actions;
+mod checked_applies;
+mod checked_blocks;
 mod checked_plans;
 mod checked_results;
 mod configurations;
 mod defaults;
 mod depth;
+mod derived_mirrors;
 mod derived_schemas;
 mod developer_texts;
 mod forced;
@@ -33,6 +39,7 @@ mod schema_limits;
 mod schema_parts;
 mod schema_rules;
 mod schemas;
+mod second_plans;
 mod secrets;
 mod unions;
 mod upgrades;
