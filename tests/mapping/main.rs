@@ -9,6 +9,7 @@
 
 mod accepted;
 mod compile_time_rules;
+mod default_tags;
 mod derive;
 mod enums_and_newtypes;
 mod features;
@@ -19,11 +20,14 @@ pub mod hygiene;
 mod identity;
 mod keys;
 mod mirrors;
+mod nesting_tags;
 mod numbers_fit;
 mod objects;
 mod parts;
 mod schema_tags;
 mod sequences;
 mod std_types;
+mod struct_mirrors;
+mod type_tags;
 mod unions;
 mod ways;
