@@ -1,0 +1,124 @@
+//! Bodies into structs and into variants of unions.
+
+use tfsdk::config::{AttributeShape, BodyShape, File};
+use tfsdk::expr::NoScope;
+use tfsdk::schema::BlockNesting::List;
+use tfsdk::{TfObject, Type};
+
+use super::decoding_blocks::sized;
+use super::shapes::{block, optional};
+
+#[derive(TfObject, Debug, PartialEq)]
+struct Machine {
+    #[tfsdk("name")]
+    name: String,
+    #[tfsdk("disk")]
+    disks: Vec<Disk>,
+}
+
+#[derive(TfObject, Debug, PartialEq)]
+struct Disk {
+    #[tfsdk("size")]
+    size: u8,
+}
+
+#[test]
+fn what_does_not_fit_a_struct_is_told_where_it_stands() {
+    let shape = BodyShape::new([optional("name", "string")], [block(List, "disk", sized())]);
+    let decode = |source: &str| {
+        let (file, _) = File::parse("main.tf", source);
+        file.body().decode_as::<Machine>(&shape, &NoScope).map(|(machine, _)| machine).map_err(|problems| {
+            let places =
+                problems.iter().map(|problem| problem.place().map(ToString::to_string).unwrap_or_default());
+            let paths =
+                problems.iter().map(|problem| problem.path().map(ToString::to_string).unwrap_or_default());
+            places.zip(paths).map(|(place, path)| format!("{place} {path}")).collect::<Vec<_>>()
+        })
+    };
+    let machine = decode("name = \"x\"\ndisk {\n size = 1\n}\n").unwrap();
+    assert_eq!(machine, Machine { name: "x".to_owned(), disks: vec![Disk { size: 1 }] });
+    assert_eq!(
+        decode("name = null\ndisk {\n size = 1\n}\ndisk {\n size = 300\n}\n").unwrap_err(),
+        ["main.tf:6,9-12 disk[1].size", "main.tf:1,8-12 name"]
+    );
+    assert_eq!(decode("disk {}\n").unwrap_err(), ["main.tf:1,1-5 disk[0].size", "main.tf:1,1-1 name"]);
+    assert_eq!(decode("name = []\n").unwrap_err(), ["main.tf:1,8-10 name"]);
+}
+
+#[derive(TfObject, Debug, PartialEq)]
+enum Source {
+    File(String),
+    Disk(Disk),
+    Sizes(Vec<u8>),
+}
+
+/// What is read of a body of which `source` is the text, or everything that is said of it.
+fn source(text: &str) -> Result<Source, String> {
+    let shape = BodyShape::new(
+        [optional("file", "string"), AttributeShape::optional("sizes", Type::of::<Vec<u8>>())],
+        [block(tfsdk::schema::BlockNesting::Single, "disk", sized())],
+    );
+    let (file, _) = File::parse("main.tf", text);
+    file.body().decode_as(&shape, &NoScope).map(|(source, _)| source).map_err(|problems| problems.to_string())
+}
+
+#[test]
+fn a_body_is_read_into_the_variant_that_is_written() {
+    assert_eq!(source("file = \"a\"\n"), Ok(Source::File("a".to_owned())));
+    assert_eq!(source("disk {\n size = 1\n}\n"), Ok(Source::Disk(Disk { size: 1 })));
+    assert_eq!(source("sizes = []\nfile = null\n"), Ok(Source::Sizes(vec![])));
+}
+
+#[test]
+fn a_body_that_sets_no_variant_or_several_is_told_where_it_begins() {
+    let unsuitable = |found: &str| {
+        format!(
+            "main.tf:1,1-1: Unsuitable configuration: Exactly one of `disk`, `file`, `sizes` must be set, found {found}."
+        )
+    };
+    assert_eq!(source(""), Err(unsuitable("none")));
+    assert_eq!(source("file = null\n"), Err(unsuitable("none")));
+    assert_eq!(source("file = \"a\"\ndisk {\n size = 1\n}\n"), Err(unsuitable("`disk` and `file`")));
+    // What is wrong in one of them is told as well.
+    let found = source("sizes = [300]\nfile = \"a\"\n").unwrap_err();
+    assert!(
+        found.contains("main.tf:1,10-13: sizes[0]: ") && found.contains(&unsuitable("`file` and `sizes`")),
+        "{found}"
+    );
+    assert!(!source("sizes = [300]\n").unwrap_err().contains("Exactly one"));
+}
+
+/// Settings of a provider that are a union.
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(provider)]
+enum Login {
+    #[tfsdk("token", sensitive)]
+    Token(String),
+    Password(Credentials),
+}
+
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(nested)]
+struct Credentials {
+    #[tfsdk("user", required)]
+    user: String,
+    #[tfsdk("password", optional, sensitive)]
+    password: Option<String>,
+}
+
+#[test]
+fn settings_that_are_a_union_are_read_from_their_block() {
+    let login = |text: &str| {
+        let (file, _) = File::parse("main.tf", text);
+        file.body()
+            .decode_struct::<Login>(&NoScope)
+            .map(|(login, _)| login)
+            .map_err(|problems| problems.to_string())
+    };
+    assert_eq!(login("token = \"t\"\n"), Ok(Login::Token("t".to_owned())));
+    let credentials = Credentials { user: "u".to_owned(), password: None };
+    assert_eq!(login("password = { user = \"u\" }\n"), Ok(Login::Password(credentials)));
+    let found = login("token = \"pa55\"\npassword = { user = \"u\", password = \"pa55\" }\n").unwrap_err();
+    assert!(!found.contains("pa55"), "{found}");
+    assert!(login("").unwrap_err().starts_with("main.tf:1,1-1: "));
+}

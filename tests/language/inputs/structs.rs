@@ -1,0 +1,110 @@
+//! What a program reads of the inputs, and what it says where they do not fit.
+
+use tfsdk::config::Inputs;
+use tfsdk::{Limits, TfObject};
+
+use super::secrets::Login;
+
+#[test]
+fn the_limits_hold_for_reading_the_struct_as_well() {
+    let source = "password = 1\nkeys = { a = 1.5, b = 1.5, c = 1.5 }\n";
+    let limits = Limits::new().max_problems(1);
+    let report = Inputs::with_limits(limits).sources([("x.tfvars", source)]).read::<Login>().unwrap_err();
+    assert_eq!((report.diagnostics().len(), report.diagnostics().omitted()), (1, 2), "{report}");
+}
+
+#[test]
+fn what_any_leaves_open_is_converted_to_what_is_read() {
+    #[derive(TfObject, Debug, PartialEq)]
+    struct Settings {
+        #[tfsdk("p")]
+        p: std::collections::BTreeMap<String, Part>,
+        #[tfsdk("o")]
+        o: Vec<Part>,
+    }
+    #[derive(TfObject, Debug, PartialEq)]
+    struct Part {
+        #[tfsdk("x")]
+        x: u8,
+        #[tfsdk("y")]
+        y: Option<String>,
+    }
+    let declared = ("main.tf", "variable \"p\" {}\nvariable \"o\" {\n  type = list(any)\n}\n");
+    let given = ("x.tfvars", "p = { k = { x = 3, y = null } }\no = [{ x = \"1\" }, { x = 2 }]\n");
+    let (settings, _) = Inputs::new().sources([declared, given]).read::<Settings>().unwrap();
+    assert_eq!(settings.p["k"], Part { x: 3, y: None });
+    assert_eq!(settings.o, [Part { x: 1, y: None }, Part { x: 2, y: None }]);
+    // What does not fit is told where it stands.
+    let given = ("x.tfvars", "p = { k = { x = 300 } }\no = []\n");
+    let report = Inputs::new().sources([declared, given]).read::<Settings>().unwrap_err();
+    assert!(report.to_string().contains("--> x.tfvars:1"), "{report}");
+}
+
+#[test]
+fn a_type_without_what_the_program_reads_is_told_where_it_is_declared() {
+    #[derive(TfObject, Debug)]
+    struct Settings {
+        #[tfsdk("o")]
+        _o: Vec<Part>,
+        #[tfsdk("port")]
+        _port: u16,
+        #[tfsdk("q")]
+        _q: bool,
+    }
+    #[derive(TfObject, Debug)]
+    struct Part {
+        #[tfsdk("x")]
+        _x: u8,
+        #[tfsdk("y")]
+        _y: Option<String>,
+    }
+    let declared = "variable \"o\" {\n  type = list(object({ x = number }))\n}\nvariable \"ports\" {\n  default = 1\n}\n\
+                    variable \"zone\" {\n  default = 1\n}\n";
+    let given = ("x.tfvars", "o = [{ x = 1 }, { x = 2, y = \"q\" }]\n");
+    let report = Inputs::new().sources([("main.tf", declared), given]).read::<Settings>().unwrap_err();
+    let texts: Vec<String> = report.diagnostics().iter().map(ToString::to_string).collect();
+    assert_eq!(
+        texts,
+        [
+            "error: q: Unsuitable configuration: The program that reads this needs a variable named \"q\", which is not declared.",
+            "main.tf:1,1-13: o[0]: Unsuitable configuration: The program that reads this expects other attributes: missing \
+             attribute \"y\".",
+            "main.tf:4,1-17: Unsuitable configuration: The program that reads this has no variable named \"ports\". Did you mean \
+             \"port\"?",
+            "main.tf:7,1-16: Unsuitable configuration: The program that reads this has no variable named \"zone\".",
+        ]
+    );
+    assert!(report.to_string().contains("help: Did you mean \"port\"?"), "{report}");
+}
+
+#[test]
+fn a_struct_may_read_some_of_the_variables() {
+    #[derive(TfObject, Debug)]
+    #[tfsdk(ignore_unmapped)]
+    struct Settings {
+        #[tfsdk("port")]
+        port: u8,
+    }
+    let declared = ("main.tf", "variable \"port\" {}\nvariable \"zone\" {\n  default = 1\n}\n");
+    let inputs = |port: &str| Inputs::new().sources([declared]).var(&format!("port={port}"));
+    assert_eq!(inputs("7").read::<Settings>().unwrap().0.port, 7);
+    let report = inputs("300").read::<Settings>().unwrap_err();
+    assert!(report.to_string().contains("<value for var.port>:1:1"), "{report}");
+    // Without declarations it does not know of the others, which may be declared elsewhere.
+    let (settings, warnings) =
+        Inputs::new().sources([("x.tfvars", "port = 8\nzone = 1\n")]).read::<Settings>().unwrap();
+    assert_eq!((settings.port, warnings.diagnostics().len()), (8, 0));
+}
+
+#[test]
+fn values_come_with_their_marks() {
+    let declared =
+        ("main.tf", "variable \"p\" {\n  sensitive = true\n}\nvariable \"n\" {\n  default = 1\n}\n");
+    let (values, warnings) =
+        Inputs::new().sources([declared]).environment([("TF_VAR_p", "sesame")]).values().unwrap();
+    assert!(!format!("{values:?}").contains("sesame") && warnings.diagnostics().is_empty());
+    assert_eq!(values.get("p").unwrap().as_str(), Some("sesame"));
+    assert!(values.to_object().marks.secrecy().is_some());
+    let report = Inputs::new().sources([declared]).values().unwrap_err();
+    assert!(report.to_string().contains("No value for required variable"), "{report}");
+}

@@ -1,0 +1,241 @@
+//! Values held to the `validation` blocks of their variables.
+
+use tfsdk::Value;
+use tfsdk::config::{File, Functions, Inputs, Variables};
+use tfsdk::expr::Edition;
+
+use super::{gives, refuses};
+
+fn validated(name: &str, blocks: &[(&str, &str)]) -> String {
+    let blocks: String = blocks
+        .iter()
+        .map(|(condition, message)| {
+            format!("  validation {{\n    condition     = {condition}\n    error_message = {message}\n  }}\n")
+        })
+        .collect();
+    format!(
+        "variable \"{name}\" {{\n{blocks}}}\nvariable \"s\" {{\n  sensitive = true\n}}\nvariable \"t\" {{}}\n"
+    )
+}
+
+#[track_caller]
+fn says(blocks: &[(&str, &str)], expected: &[&str]) {
+    let text = validated("v", blocks);
+    let inputs = Inputs::new().sources([("main.tf", text.as_str())]).var("v=x").var("s=hunter2").var("t=y");
+    let said = match inputs.read::<Value>() {
+        Ok((_, report)) | Err(report) => report,
+    };
+    assert!(!said.to_string().contains("hunter2"), "{said}");
+    let came: Vec<String> = said.diagnostics().iter().map(ToString::to_string).collect();
+    assert_eq!(came, expected);
+}
+
+#[test]
+fn values_are_held_to_validation_blocks_with_terraforms_functions() {
+    says(&[("length(var.v) == 1", "\"x\""), ("can(regex(\"^x\", var.v))", "\"x\"")], &[]);
+    let rule = |line: u32| format!("\n\nThis was checked by the validation rule at main.tf:{line},3-13.");
+    says(
+        &[
+            ("length(var.v) > 3", "\"The v is ${var.v}: too short.\""),
+            ("var.v == var.t", "\"v is not ${upper(var.t)}.\""),
+        ],
+        &[
+            &format!("main.tf:1,1-13: Invalid value for variable: The v is x: too short.{}", rule(2)),
+            &format!("main.tf:1,1-13: Invalid value for variable: v is not Y.{}", rule(6)),
+        ],
+    );
+    // Nothing is known here of what else is in the module.
+    says(
+        &[
+            ("contains(local.all, var.v)", "\"x\""),
+            ("var.v == data.a_b.c.id", "\"x\""),
+            ("var.v == aws_x.y.id", "\"x\""),
+        ],
+        &[],
+    );
+    says(&[("var.v == \"x\" ? \"true\" : \"false\"", "\"x\"")], &[]);
+}
+
+#[test]
+fn what_a_validation_says_may_be_a_heredoc() {
+    let rule = "\n\nThis was checked by the validation rule at main.tf:2,3-13.";
+    says(
+        &[("var.v == \"y\"", "<<EOT\n  Not ${var.v},\n  but y.\nEOT")],
+        &[&format!("main.tf:1,1-13: Invalid value for variable: Not x,\n  but y.{rule}")],
+    );
+    says(
+        &[("var.v == <<-EOT\n      y\n    EOT", "var.v == \"x\" ? \"No.\" : <<EOT\nEOT")],
+        &[&format!("main.tf:1,1-13: Invalid value for variable: No.{rule}")],
+    );
+    says(&[("\"${var.v}\\n\" == <<-EOT\n      x\n    EOT", "\"No.\"")], &[]);
+}
+
+#[test]
+fn a_value_of_a_file_is_refused_where_it_stands() {
+    let text = validated("v", &[("length(var.v) > 3", "\"Too short.\"")]);
+    let sources = [("main.tf", text.as_str()), ("terraform.tfvars", "v = \"x\"\ns = 1\nt = 1\n")];
+    let refused = refuses(Inputs::new().sources(sources));
+    assert!(
+        refused[0].starts_with("terraform.tfvars:1,5-8: Invalid value for variable: Too short."),
+        "{refused:?}"
+    );
+    let json = r#"{"variable": {"v": {"default": "x", "validation": {"condition": "${length(var.v) > 3}", "error_message": "No ${var.v}."}}}}"#;
+    let refused = refuses(Inputs::new().sources([("main.tf.json", json)]));
+    assert!(refused[0].contains("Invalid value for variable: No x."), "{refused:?}");
+}
+
+#[test]
+fn a_validation_that_is_wrong_itself_is_told() {
+    says(
+        &[("true", "\"x\"")],
+        &[
+            "main.tf:3,21-25: Invalid validation expression: The condition expression must refer to at least one object from \
+             elsewhere in the configuration, or else its result would not be checking anything.",
+            "main.tf:3,21-25: Invalid variable validation condition: The condition for variable \"v\" must refer to var.v in \
+             order to test incoming values.",
+        ],
+    );
+    says(
+        &[("var.t == \"q\"", "\"x\"")],
+        &[
+            "main.tf:3,21-33: Invalid variable validation condition: The condition for variable \"v\" must refer to var.v in order \
+           to test incoming values.",
+        ],
+    );
+    let rule = "\n\nThis was checked by the validation rule at main.tf:2,3-13.";
+    says(
+        &[("var.v", "\"x\"")],
+        &[
+            "main.tf:3,21-26: Invalid variable validation result: Invalid validation condition result value: a bool is required.",
+        ],
+    );
+    says(
+        &[("var.v == \"x\" ? null : true", "\"x\"")],
+        &[
+            "main.tf:3,21-47: Invalid variable validation result: Validation condition expression must return either true or false, \
+           not null.",
+        ],
+    );
+    says(
+        &[("var.v == var.tt", "\"x\"")],
+        &[
+            "main.tf:3,30-36: Reference to undeclared input variable: An input variable with the name \"tt\" has not been declared. \
+           Did you mean \"t\"?",
+        ],
+    );
+    says(
+        &[("var.v == \"y\"", "[\"a\"]")],
+        &[
+            &format!(
+                "main.tf:1,1-13: Invalid value for variable: Failed to evaluate condition error message.{rule}"
+            ),
+            "main.tf:4,21-26: Invalid error message: Unsuitable value for error message: string required.",
+        ],
+    );
+    says(
+        &[("var.v == \"y\"", "\"a ${local.z}\"")],
+        &[
+            &format!(
+                "main.tf:1,1-13: Invalid value for variable: Failed to evaluate condition error message.{rule}"
+            ),
+            "main.tf:4,21-35: Invalid error message: Unsuitable value for error message: expression refers to values that won't \
+             be known until the apply phase.",
+        ],
+    );
+}
+
+#[test]
+fn an_ephemeral_value_is_told_to_be_one() {
+    let text = "variable \"v\" {\n  ephemeral = true\n  validation {\n    condition = var.v == 1\n    error_message = \"Not \
+                ${var.v}.\"\n  }\n}\n";
+    let report = Inputs::new().sources([("main.tf", text)]).var("v=hunter2").read::<Value>().unwrap_err();
+    let told = format!("{report} {report:?} {}", report.to_validate_json());
+    assert!(told.contains("Error message refers to ephemeral values") && !told.contains("hunter2"), "{told}");
+}
+
+#[test]
+fn a_validation_tells_no_sensitive_value() {
+    let rule = "\n\nThis was checked by the validation rule at main.tf:2,3-13.";
+    says(
+        &[("var.v == \"y\"", "\"Not ${var.s}\"")],
+        &[
+            &format!(
+                "main.tf:1,1-13: Invalid value for variable: The error message included a sensitive value, so it will not be \
+                 displayed.{rule}"
+            ),
+            "main.tf:4,21-35: Error message refers to sensitive values: The error expression used to explain this condition refers \
+             to var.s, which is sensitive, so the resulting message is not displayed.\n\nYou can correct this by removing \
+             references to sensitive values, or by carefully using the nonsensitive() function if the expression will not \
+             reveal the sensitive data.",
+        ],
+    );
+    says(
+        &[("var.v == \"x\" && tonumber(var.s) > 1", "\"x\"")],
+        &[
+            "main.tf:3,46-51: Invalid function argument: This is wrong within the value of var.s, which is sensitive.",
+        ],
+    );
+}
+
+#[test]
+fn a_validation_refers_to_variables_one_by_one() {
+    const WRONG: &str = "Invalid reference: The \"var\" object cannot be accessed directly. Instead, access one of its attributes.";
+    for message in ["var[\"s\"]", "\"bad ${jsonencode(var)}\"", "join(\",\", [for k, v in var : v])"] {
+        let text = validated("v", &[("var.v == 2", message)]);
+        let inputs =
+            Inputs::new().sources([("main.tf", text.as_str())]).var("v=x").var("s=hunter2").var("t=y");
+        let report = inputs.read::<Value>().unwrap_err();
+        let told = format!("{report} {report:?} {}", report.to_validate_json());
+        assert!(told.contains("object cannot be accessed directly") && !told.contains("hunter2"), "{told}");
+        assert_eq!(report.diagnostics().len(), 1, "{report}");
+        assert!(report.diagnostics().iter().all(|problem| problem.to_string().contains(WRONG)), "{report}");
+    }
+    let text = validated("v", &[("var.v == tonumber(var[\"s\"])", "\"x\"")]);
+    let (declared, _) = File::parse("main.tf", &text);
+    let (given, _) = File::parse("x.tfvars", "v = 1\ns = \"hunter2\"\nt = 1\n");
+    let (variables, problems) = Variables::declared([&declared]);
+    assert!(problems.to_string().contains(WRONG), "{problems}");
+    let (values, _) = variables.values([&given]);
+    let found = variables.validate(&values, &Functions::terraform());
+    assert!(found.is_empty(), "it is told: {found}");
+}
+
+#[test]
+fn conditions_follow_the_edition_of_terraform() {
+    let condition = "var.x == null || length(var.x) > 3";
+    let text = format!(
+        "variable \"x\" {{\n  default = null\n  validation {{\n    condition = {condition}\n    error_message = \"no\"\n  }}\n}}\n"
+    );
+    let inputs = || Inputs::new().sources([("main.tf", text.as_str())]);
+    gives(inputs(), "{ x = null }");
+    let refused = refuses(inputs().with_edition(Edition::Terraform1_11));
+    assert!(refused[0].contains("argument must not be null"), "{refused:?}");
+}
+
+#[test]
+fn a_condition_with_an_undeclared_name_is_wrong_whatever_decides() {
+    let condition = "var.x == \"y\" && nope.x";
+    let text = format!(
+        "variable \"x\" {{\n  default = \"a\"\n  validation {{\n    condition = {condition}\n    error_message = \"no\"\n  }}\n}}\n"
+    );
+    let refused = refuses(Inputs::new().sources([("main.tf", text.as_str())]));
+    assert_eq!(refused, ["main.tf:4,33-37: Unknown variable: There is no variable named \"nope\"."]);
+}
+
+#[test]
+fn an_empty_error_message_says_nothing() {
+    says(
+        &[("var.v == 1", "\" \"")],
+        &[
+            "main.tf:1,1-13: Invalid value for variable: Failed to evaluate condition error message.\n\nThis was checked by the \
+           validation rule at main.tf:2,3-13.",
+        ],
+    );
+}
+
+#[test]
+fn a_rule_that_a_value_of_the_command_line_breaks_shows_it() {
+    let text = "variable \"level\" {\n  validation {\n    condition     = var.level == \"info\"\n    error_message = \"No.\"\n  }\n}\n";
+    let report = Inputs::new().sources([("main.tf", text)]).var("level=bogus").read::<Value>().unwrap_err();
+    assert!(report.to_string().contains("1 | bogus\n  | ----- for this value"), "{report}");
+}
