@@ -284,6 +284,28 @@ fn attempts_look_at_errors() {
 }
 
 #[test]
+fn yaml_is_read_by_the_rules_of_libyaml() {
+    let of = |document: &str| format!("yamldecode({document:?})");
+    // The last line of a block may lack its end, and then the text does.
+    gives(&of("a: |\n  x"), r#"{a = "x"} : object({ a = string })"#);
+    gives(&of("a: |\n  x\n"), r#"{a = "x\n"} : object({ a = string })"#);
+    gives(&of("a: >\n  x\n  y\n\n  z"), r#"{a = "x y\nz"} : object({ a = string })"#);
+    // A bracket that closes a list may stand at the beginning of a line, and a tab where no key can begin.
+    gives(&of("a: [\n  b\n]"), r#"{a = ["b"]} : object({ a = tuple([string]) })"#);
+    gives(&of("a:\tb"), r#"{a = "b"} : object({ a = string })"#);
+    refuses(&of("-\ta"), "on line 1, column 2: found character that cannot start any token.");
+    // A key ends on its line, and only texts are keys.
+    refuses(&of("{\"a\"\n: 1}"), "on line 1, column 1: did not find expected ',' or '}'.");
+    for key in ["[]", "[a, b]", "{}", "{a: b}", "? [a]\n"] {
+        let place = if key.starts_with('?') { 3 } else { 1 };
+        let told = format!("on line 1, column {place}: only strings are allowed as mapping keys.");
+        refuses(&of(&format!("{key}: c")), &told);
+    }
+    refuses(&of("a: &k b\nc: *l"), "on line 2, column 4: reference to undefined anchor \"l\".");
+    refuses(&of("&k a: b\nc: *k"), "on line 2, column 4: reference to undefined anchor \"k\".");
+}
+
+#[test]
 fn json_is_read_and_written() {
     gives(
         r#"jsondecode("{\"b\": [1, \"x\", null], \"a\": true, \"b\": 2}")"#,

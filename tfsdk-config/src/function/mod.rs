@@ -58,7 +58,13 @@ mod yaml_decode;
 #[cfg(feature = "functions")]
 mod yaml_encode;
 #[cfg(feature = "functions")]
+mod yaml_parse;
+#[cfg(feature = "functions")]
 mod yaml_scalar;
+#[cfg(feature = "functions")]
+mod yaml_scan;
+#[cfg(feature = "functions")]
+mod yaml_text;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

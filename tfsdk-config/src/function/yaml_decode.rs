@@ -1,19 +1,20 @@
 //! `yamldecode`.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use saphyr_parser::{Event, Parser, ScalarStyle, Span, StrInput, Tag};
 use tfsdk_core::convert::convert_within;
 use tfsdk_core::limits::Budget;
-use tfsdk_core::text::Cut;
+use tfsdk_core::text::{Cut, Excerpt};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use super::builtin::{Builtin, takes};
 use super::string::as_text;
+use super::yaml_parse::{Event, Parser};
 use super::yaml_scalar::scalar;
+use super::yaml_scan::{Style, wrong};
+use super::yaml_text::Place;
 use super::{Result, elements, fail, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
@@ -36,51 +37,39 @@ fn yamldecode(text: &str, budget: &Budget) -> Result<Value> {
     if text.contains(is_control) {
         return fail("control characters are not allowed");
     }
-    let directives = text.lines().take_while(|line| line.starts_with(['%', '#']) || line.trim().is_empty());
-    if directives
-        .filter_map(|line| line.strip_prefix("%YAML "))
-        .any(|version| !version.trim().starts_with("1.1"))
-    {
-        return fail("found incompatible YAML document");
-    }
-    let content =
-        text.lines().find(|line| !line.trim_start().is_empty() && !line.trim_start().starts_with('#'));
-    if content.is_some_and(|line| line[..line.len() - line.trim_start().len()].contains('\t')) {
-        return fail("found character that cannot start any token: a tab cannot indent");
-    }
-    Document { parser: Parser::new_from_str(text), anchors: HashMap::new(), budget }.value()
+    Document { parser: Parser::new(text, budget), anchors: HashMap::new(), budget }.value()
 }
 
-type Node<'t> = (Event<'t>, Span);
+type Node = (Event, Place);
+
+/// The name of what aliases stand for.
+type Anchor = Option<Arc<str>>;
 
 /// A collection of which the end has not been read.
 enum Open {
-    Sequence { anchor: usize, parts: Vec<Value> },
-    Mapping { anchor: usize, entries: BTreeMap<Arc<str>, Value>, key: Option<EntryKey> },
+    Sequence { anchor: Anchor, parts: Vec<Value> },
+    Mapping { anchor: Anchor, entries: BTreeMap<Arc<str>, Value>, key: Option<EntryKey> },
 }
 
 /// What the next value of a mapping is for.
 enum EntryKey {
     Name(Arc<str>),
     /// All its entries are added.
-    Merge(Span),
+    Merge(Place),
 }
 
 struct Document<'t> {
-    parser: Parser<'t, StrInput<'t>>,
+    parser: Parser<'t>,
     /// What anchors stand for; nothing while it is read.
-    anchors: HashMap<usize, Option<Value>>,
+    anchors: HashMap<Arc<str>, Option<Value>>,
     budget: &'t Budget,
 }
 
 impl<'t> Document<'t> {
     /// The value of the only document. (go-cty-yaml: `Converter.Unmarshal`.)
     fn value(mut self) -> Result<Value> {
-        let (start, _) = self.next()?;
-        // The parser begins with it, whatever the text is.
-        debug_assert_eq!(start, Event::StreamStart);
         let (start, at) = self.next()?;
-        let Event::DocumentStart(_) = start else { return wrong(at, "missing start of document") };
+        let Event::DocumentStart = start else { return wrong(at, "missing start of document") };
         let node = self.next()?;
         let value = self.node(node)?;
         let (end, at) = self.next()?;
@@ -91,20 +80,13 @@ impl<'t> Document<'t> {
         }
     }
 
-    fn next(&mut self) -> Result<Node<'t>> {
+    fn next(&mut self) -> Result<Node> {
         self.budget.work(4)?;
-        match self.parser.next_event() {
-            Some(Ok(node)) => Ok(node),
-            Some(Err(error)) => {
-                let at = error.marker();
-                fail(format!("on line {}, column {}: {}", at.line(), at.col() + 1, error.info()))
-            }
-            None => fail("expecting value but found end of stream"),
-        }
+        self.parser.next()
     }
 
     /// The value that begins with a node. Collections in one another take no stack.
-    fn node(&mut self, mut node: Node<'t>) -> Result<Value> {
+    fn node(&mut self, mut node: Node) -> Result<Value> {
         let mut open: Vec<Open> = Vec::new();
         loop {
             self.budget.admit(open.len() + 1, 0)?;
@@ -141,31 +123,33 @@ impl<'t> Document<'t> {
     }
 
     /// The value of a node, or nothing where it opens a collection.
-    fn begun(&mut self, (event, at): Node<'t>, open: &mut Vec<Open>) -> Result<Option<Value>> {
+    fn begun(&mut self, (event, at): Node, open: &mut Vec<Open>) -> Result<Option<Value>> {
         match event {
-            Event::Scalar(text, style, anchor, tag) => {
-                self.begin(anchor);
-                let value = self.scalar(&text, style, tag.as_deref(), at)?;
+            Event::Scalar { text, style, anchor, tag } => {
+                let value = self.scalar(&text, style, &tag, at)?;
                 Ok(Some(self.complete(anchor, value)))
             }
-            Event::SequenceStart(anchor, tag) => {
-                self.kind(tag, "seq", "sequence", at)?;
-                self.begin(anchor);
+            Event::SequenceStart { anchor, tag } => {
+                kind(&tag, "seq", "sequence", at)?;
+                self.begin(anchor.as_ref());
                 open.push(Open::Sequence { anchor, parts: Vec::new() });
                 Ok(None)
             }
-            Event::MappingStart(anchor, tag) => {
-                self.kind(tag, "map", "mapping", at)?;
-                self.begin(anchor);
+            Event::MappingStart { anchor, tag } => {
+                kind(&tag, "map", "mapping", at)?;
+                self.begin(anchor.as_ref());
                 open.push(Open::Mapping { anchor, entries: BTreeMap::new(), key: None });
                 Ok(None)
             }
             Event::Alias(anchor) => match self.anchors.get(&anchor) {
                 Some(Some(value)) => Ok(Some(value.clone())),
-                Some(None) => wrong(at, "cannot refer to an anchor from inside its own definition"),
-                None => wrong(at, "reference to undefined anchor"),
+                Some(None) => wrong(
+                    at,
+                    &format!("cannot refer to anchor {} from inside its own definition", Excerpt(&anchor)),
+                ),
+                None => wrong(at, &format!("reference to undefined anchor {}", Excerpt(&anchor))),
             },
-            Event::DocumentStart(_) => wrong(at, "only a single document is allowed"),
+            Event::DocumentStart => wrong(at, "only a single document is allowed"),
             _ => wrong(at, "expecting value but found the end"),
         }
     }
@@ -184,17 +168,16 @@ impl<'t> Document<'t> {
     }
 
     /// What stands before the colon of an entry.
-    fn key(&mut self, (event, at): Node<'t>) -> Result<EntryKey> {
-        let Event::Scalar(text, style, anchor, tag) = event else {
+    fn key(&mut self, (event, at): Node) -> Result<EntryKey> {
+        // Go keeps no anchors of keys.
+        let Event::Scalar { text, style, tag, .. } = event else {
             return wrong(at, "only strings are allowed as mapping keys");
         };
         make_elements(2, self.budget)?;
-        if is_merge(&text, tag.as_deref()) {
+        if is_merge(&text, &tag) {
             return Ok(EntryKey::Merge(at));
         }
-        self.begin(anchor);
-        let key = self.scalar(&text, style, tag.as_deref(), at)?;
-        let key = self.complete(anchor, key);
+        let key = self.scalar(&text, style, &tag, at)?;
         let Ok(key) = convert_within(&key, &Type::STRING, self.budget) else {
             return wrong(at, "only strings are allowed as mapping keys");
         };
@@ -204,7 +187,7 @@ impl<'t> Document<'t> {
     }
 
     /// Adds the entries of a mapping; later ones count.
-    fn merge(&self, merged: &Value, entries: &mut BTreeMap<Arc<str>, Value>, at: Span) -> Result<()> {
+    fn merge(&self, merged: &Value, entries: &mut BTreeMap<Arc<str>, Value>, at: Place) -> Result<()> {
         let Some(object) = merged.ty().as_object() else {
             return wrong(at, &format!("cannot merge {} into mapping", merged.ty().friendly_name()));
         };
@@ -215,48 +198,39 @@ impl<'t> Document<'t> {
         Ok(())
     }
 
-    fn begin(&mut self, anchor: usize) {
-        if anchor != 0 {
-            self.anchors.insert(anchor, None);
+    fn begin(&mut self, anchor: Option<&Arc<str>>) {
+        if let Some(anchor) = anchor {
+            self.anchors.insert(Arc::clone(anchor), None);
         }
     }
 
-    fn complete(&mut self, anchor: usize, value: Value) -> Value {
-        if anchor != 0 {
+    fn complete(&mut self, anchor: Anchor, value: Value) -> Value {
+        if let Some(anchor) = anchor {
             self.anchors.insert(anchor, Some(value.clone()));
         }
         value
     }
 
-    fn scalar(&self, text: &str, style: ScalarStyle, tag: Option<&Tag>, at: Span) -> Result<Value> {
+    fn scalar(&self, text: &str, style: Style, tag: &str, at: Place) -> Result<Value> {
         self.budget.make(text.len().saturating_mul(2))?;
-        scalar(text, style, &tag.map(full).unwrap_or_default()).or_else(|problem| wrong(at, &problem))
-    }
-
-    /// A collection may have the tag of its kind, and no other.
-    fn kind(&self, tag: Option<Cow<'_, Tag>>, own: &str, kind: &str, at: Span) -> Result<()> {
-        match tag.map(|tag| full(&tag)) {
-            Some(tag) if tag.strip_prefix(CORE) != Some(own) => {
-                wrong(at, &format!("can't interpret {kind} as {}", Cut(&tag)))
-            }
-            _ => Ok(()),
-        }
+        scalar(text, style, tag).or_else(|problem| wrong(at, &problem))
     }
 }
 
 const CORE: &str = "tag:yaml.org,2002:";
 
-fn full(tag: &Tag) -> String {
-    format!("{}{}", tag.handle, tag.suffix)
-}
-
-fn is_merge(text: &str, tag: Option<&Tag>) -> bool {
+/// A collection may have the tag of its kind, and no other.
+fn kind(tag: &str, own: &str, kind: &str, at: Place) -> Result<()> {
     match tag {
-        None => text == "<<",
-        Some(tag) => full(tag).strip_prefix(CORE) == Some("merge"),
+        "" => Ok(()),
+        _ if tag.strip_prefix(CORE) == Some(own) => Ok(()),
+        _ => wrong(at, &format!("can't interpret {kind} as {}", Cut(tag))),
     }
 }
 
-fn wrong<T>(at: Span, problem: &str) -> Result<T> {
-    fail(format!("on line {}, column {}: {problem}", at.start.line(), at.start.col() + 1))
+fn is_merge(text: &str, tag: &str) -> bool {
+    match tag {
+        "" => text == "<<",
+        _ => tag.strip_prefix(CORE) == Some("merge"),
+    }
 }

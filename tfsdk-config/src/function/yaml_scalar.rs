@@ -1,6 +1,5 @@
 //! What a scalar of YAML stands for.
 
-use saphyr_parser::ScalarStyle;
 use tfsdk_core::number::Number;
 use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::Type;
@@ -8,15 +7,20 @@ use tfsdk_core::value::Value;
 
 use super::base64::decoded;
 use super::timestamp::Timestamp;
+use super::yaml_scan::Style;
 
 const CORE: &str = "tag:yaml.org,2002:";
 
 /// The value of a scalar with a tag, which is empty where there is none. (go-cty-yaml: `resolveScalar`.)
-pub(super) fn scalar(text: &str, style: ScalarStyle, tag: &str) -> Result<Value, String> {
+pub(super) fn scalar(text: &str, style: Style, tag: &str) -> Result<Value, String> {
     let core = tag.strip_prefix(CORE).unwrap_or_default();
-    let quoted = matches!(style, ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted);
+    let quoted = style == Style::Quoted;
     match core {
-        "" if tag.is_empty() && style != ScalarStyle::Plain => return Ok(text.into()),
+        // Go takes a block without a line for one that was not written.
+        "" if tag.is_empty() && style == Style::Block && text.is_empty() => {
+            return Ok(Value::null(Type::STRING));
+        }
+        "" if tag.is_empty() && style != Style::Plain => return Ok(text.into()),
         "" if tag.is_empty() => {}
         "bool" | "int" | "float" | "null" | "timestamp" => {}
         "str" => return Ok(text.into()),
