@@ -75,12 +75,9 @@ fn coalescelist_type(args: &[Value], _: &Budget) -> Result<Type> {
     }
     let mut first = None;
     for arg in args {
-        // An argument that is not known yet may be the one, whatever its type turns out to be.
-        if !arg.is_known() && first.is_none() {
-            return Ok(Type::DYNAMIC);
-        }
-        if arg.ty().is_dynamic() && !arg.is_null() {
-            continue;
+        // An argument that is not known yet may be the one, whatever its type turns out to be; nor does what stands behind matter.
+        if !arg.is_known() {
+            return Ok(first.unwrap_or(Type::DYNAMIC));
         }
         if !matches!(arg.ty().kind(), TypeKind::List(_) | TypeKind::Tuple(_)) {
             return fail("coalescelist arguments must be lists or tuples");
