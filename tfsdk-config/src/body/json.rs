@@ -25,8 +25,8 @@ pub(super) fn content<'f>(
     let names: HashSet<&str> = wanted.attributes.iter().map(|attribute| attribute.name).collect();
     let blocks_wanted: HashMap<&str, &[&'static str]> =
         wanted.blocks.iter().map(|b| (b.name, b.labels)).collect();
-    let mut seen: HashMap<&str, SourceRange> = HashMap::new();
-    let mut attributes = Vec::new();
+    let mut arguments =
+        Arguments::up_to(properties.len().min(wanted.attributes.len()), "Duplicate argument", file);
     let mut blocks = Vec::new();
     let mut unknown = Vec::new();
     for property in properties {
@@ -35,18 +35,9 @@ pub(super) fn content<'f>(
             continue;
         }
         if names.contains(name) {
-            if let Some(first) = seen.get(name) {
-                let detail = format!("The argument {} was already set at {file}:{first}.", Excerpt(name));
-                let problem = Diagnostic::error("Duplicate argument", detail).in_source(property.name_range);
+            if let Err(problem) = arguments.add(property) {
                 diags.push(problem.with_context(property.range()));
-                continue;
             }
-            seen.insert(name, property.range());
-            attributes.push(FoundAttribute {
-                name,
-                expr: Expression::Json(&property.value),
-                name_range: property.name_range,
-            });
         } else if let Some(labels) = blocks_wanted.get(name) {
             let mut unpacking = Unpacking {
                 kind: name,
@@ -61,7 +52,7 @@ pub(super) fn content<'f>(
         }
     }
     for attribute in wanted.attributes {
-        if attribute.required && !seen.contains_key(attribute.name) {
+        if attribute.required && !arguments.has(attribute.name) {
             diags.push(missing_argument(attribute.name, missing_at));
         }
     }
@@ -70,7 +61,7 @@ pub(super) fn content<'f>(
             diags.omit(Severity::Error);
             continue;
         }
-        let unused = wanted.attributes.iter().map(|a| a.name).filter(|name| !seen.contains_key(name));
+        let unused = wanted.attributes.iter().map(|a| a.name).filter(|name| !arguments.has(name));
         let candidates = unused.chain(wanted.blocks.iter().map(|block| block.name));
         let hint = did_you_mean(hcl_nearest(&property.name, candidates));
         let detail = format!("No argument or block type is named {}.{hint}", Excerpt(&property.name));
@@ -78,7 +69,7 @@ pub(super) fn content<'f>(
             Diagnostic::error("Extraneous JSON object property", detail).in_source(property.name_range);
         diags.push(problem.with_context(property.range()));
     }
-    Content { attributes, blocks, missing_at }
+    Content { attributes: arguments.found, blocks, missing_at }
 }
 
 /// All arguments of a body that has nothing else.
@@ -92,28 +83,13 @@ pub(super) fn just_attributes<'f>(
         diags.push(Diagnostic::error(WRONG_TYPE, detail).in_source(node.start_range()));
         return Vec::new();
     };
-    let mut seen: HashMap<&str, SourceRange> = HashMap::with_capacity(object.properties.len());
-    let mut attributes = Vec::with_capacity(object.properties.len());
-    for property in &object.properties {
-        let name = &*property.name;
-        if name == COMMENT {
-            continue;
+    let mut arguments = Arguments::up_to(object.properties.len(), "Duplicate attribute definition", file);
+    for property in object.properties.iter().filter(|property| &*property.name != COMMENT) {
+        if let Err(problem) = arguments.add(property) {
+            diags.push(problem);
         }
-        if let Some(first) = seen.get(name) {
-            let detail = format!("The argument {} was already set at {file}:{first}.", Excerpt(name));
-            diags.push(
-                Diagnostic::error("Duplicate attribute definition", detail).in_source(property.name_range),
-            );
-            continue;
-        }
-        seen.insert(name, property.range());
-        attributes.push(FoundAttribute {
-            name,
-            expr: Expression::Json(&property.value),
-            name_range: property.name_range,
-        });
     }
-    attributes
+    arguments.found
 }
 
 /// The properties of an object, or of all objects of an array. `label` is the label that the names of the properties
@@ -159,6 +135,41 @@ pub(super) fn properties<'f>(
 }
 
 const WRONG_TYPE: &str = "Incorrect JSON value type";
+
+/// The arguments of a body, each name once.
+struct Arguments<'f, 'n> {
+    /// What Terraform calls a name that stands there again.
+    repeated: &'static str,
+    file: &'n str,
+    seen: HashMap<&'f str, SourceRange>,
+    found: Vec<FoundAttribute<'f>>,
+}
+
+impl<'f, 'n> Arguments<'f, 'n> {
+    fn up_to(most: usize, repeated: &'static str, file: &'n str) -> Self {
+        Self { repeated, file, seen: HashMap::with_capacity(most), found: Vec::with_capacity(most) }
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.seen.contains_key(name)
+    }
+
+    /// Adds one, or says that its name stood there before.
+    fn add(&mut self, property: &'f Property) -> Result<(), Diagnostic> {
+        let name = &*property.name;
+        if let Some(first) = self.seen.get(name) {
+            let detail = format!("The argument {} was already set at {}:{first}.", Excerpt(name), self.file);
+            return Err(Diagnostic::error(self.repeated, detail).in_source(property.name_range));
+        }
+        self.seen.insert(name, property.range());
+        self.found.push(FoundAttribute {
+            name,
+            expr: Expression::Json(&property.value),
+            name_range: property.name_range,
+        });
+        Ok(())
+    }
+}
 
 /// The blocks that a JSON value stands for.
 struct Unpacking<'u, 'f> {
