@@ -2,7 +2,8 @@
 
 use super::{BodySpec, Kind, Schema, SchemaSpec};
 
-/// A Rust type that has a schema: a struct tagged as resource, data source, ephemeral resource, provider or nested.
+/// A Rust type that has a schema: a struct tagged as resource, data source, ephemeral resource, provider, list, action or
+/// nested.
 ///
 /// ```
 /// use tfsdk::TfObject;

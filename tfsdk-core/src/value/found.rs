@@ -7,7 +7,7 @@ use crate::text::{Count, Excerpt};
 use crate::ty::{Type, TypeKind, told_apart};
 
 impl ValueRef<'_> {
-    /// What this is, in an error text: `null`, `a value known only after apply`, `string "x"`, `list of number`.
+    /// What this is, in an error text: `null`, `a value that is known only after apply`, `string "x"`, `a list of number`.
     pub(crate) fn found(self) -> String {
         match self.data {
             Data::Null => "null".into(),
