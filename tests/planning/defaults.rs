@@ -78,6 +78,35 @@ fn the_documented_default_function_of_a_required_region_works() {
     assert_eq!(by_hand.to_json(), schema.to_json());
 }
 
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(provider)]
+struct Inferred {
+    #[tfsdk("name", optional, default = "x".into())]
+    name: String,
+    #[tfsdk("ports", optional, default = ["80"].iter().map(|text| text.parse().unwrap()).collect())]
+    ports: Vec<u16>,
+    #[tfsdk("retries", optional, default_fn = Default::default)]
+    retries: Option<u8>,
+    #[tfsdk("tags", optional, default = Default::default())]
+    tags: std::collections::BTreeMap<String, String>,
+    #[tfsdk("zones", optional, default = vec![])]
+    zones: Vec<String>,
+}
+
+#[test]
+fn a_default_may_be_of_whatever_type_its_field_asks_for() {
+    let schema = Inferred::schema();
+    let config = configured(&schema, &null(&schema)).expect("it is filled in");
+    let expected = Inferred {
+        name: "x".to_owned(),
+        ports: vec![80],
+        retries: Some(0),
+        tags: std::collections::BTreeMap::new(),
+        zones: Vec::new(),
+    };
+    assert_eq!(config.get::<Inferred>().unwrap(), expected);
+}
+
 #[test]
 fn terraform_is_told_that_what_has_a_default_is_optional() {
     let told = Schema::from_json(&FromEnvironment::schema().to_json()).unwrap();

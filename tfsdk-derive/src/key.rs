@@ -168,7 +168,7 @@ keys! {
 pub(crate) static DEFAULTS: [&Key; 3] = [&DEFAULT, &DEFAULT_FN, &DEFAULT_ENV];
 
 /// The keys of fields about what is the same for all attributes of a union, or never is: who sets one, and whether it is null.
-static NOT_OF_VARIANTS: [&Key; 12] = [
+pub(crate) static NOT_OF_VARIANTS: [&Key; 12] = [
     &REQUIRED,
     &COMPUTED,
     &KEEP,
@@ -247,7 +247,10 @@ impl Key {
     }
 
     /// Whether a key about schemas has a meaning in a struct of this kind.
-    fn acts_in(&self, kind: Kind) -> bool {
+    pub(crate) fn acts_in(&self, kind: Kind) -> bool {
+        if self.is(&VERSION) {
+            return kind == Kind::Resource;
+        }
         if self.needs.contains(&Need::Plan) {
             return kind.is_planned();
         }
@@ -293,6 +296,18 @@ impl Position {
             Position::Variant => "a variant",
             Position::UnionVariant => "a variant of a union",
         }
+    }
+}
+
+/// How many names stand in a sentence; more are counted.
+pub(crate) const LISTED: usize = 8;
+
+/// Things of one sort in a sentence: "the field `a`", "the fields `a` and `b`", "12 fields".
+pub(crate) fn listed(sort: &str, names: &[&str]) -> String {
+    match names {
+        [name] => format!("the {sort} `{name}`"),
+        names if names.len() <= LISTED => format!("the {sort}s {}", Listed(names)),
+        names => format!("{} {sort}s", names.len()),
     }
 }
 

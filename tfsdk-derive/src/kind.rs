@@ -16,6 +16,30 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    /// All of them, in the order in which messages list them.
+    pub(crate) const ALL: [Kind; 7] = [
+        Kind::Resource,
+        Kind::DataSource,
+        Kind::Provider,
+        Kind::Ephemeral,
+        Kind::List,
+        Kind::Action,
+        Kind::Nested,
+    ];
+
+    /// The key that says so.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Kind::Resource => "resource",
+            Kind::DataSource => "data_source",
+            Kind::Provider => "provider",
+            Kind::Ephemeral => "ephemeral",
+            Kind::List => "list",
+            Kind::Action => "action",
+            Kind::Nested => "nested",
+        }
+    }
+
     /// How messages call it.
     pub(crate) fn words(self) -> &'static str {
         match self {

@@ -33,6 +33,18 @@ pub(crate) fn mentions(ty: &impl ToTokens, name: &Ident) -> bool {
     })
 }
 
+/// Whether a reference or a lifetime stands in a type, as far as its tokens show.
+pub(crate) fn has_lifetimes(ty: &impl ToTokens) -> bool {
+    fn any(tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Group(group) => any(group.stream()),
+            TokenTree::Punct(punct) => matches!(punct.as_char(), '&' | '\''),
+            TokenTree::Ident(_) | TokenTree::Literal(_) => false,
+        })
+    }
+    any(ty.to_token_stream())
+}
+
 /// Whether a lifetime of this name is mentioned.
 pub(crate) fn mentions_lifetime(ty: &impl ToTokens, name: &Ident) -> bool {
     any_ident(ty.to_token_stream(), &mut |before, ident| before == Before::Quote && ident == name)
@@ -119,6 +131,39 @@ pub(crate) fn borrows_static(ty: &Type) -> bool {
         }),
         _ => false,
     })
+}
+
+/// A type without a known size that is used as if it had one: a text, a slice or a trait object that no pointer holds.
+pub(crate) fn unsized_part(ty: &Type) -> Option<&Type> {
+    match ty {
+        Type::Slice(_) | Type::TraitObject(_) => Some(ty),
+        Type::Path(_) if is_text_itself(ty) => Some(ty),
+        Type::Reference(reference) => unsized_part_of_pointee(&reference.elem),
+        Type::Path(_) if is_pointer(ty) => parts(ty).into_iter().find_map(unsized_part_of_pointee),
+        _ => parts(ty).into_iter().find_map(unsized_part),
+    }
+}
+
+/// The same of a type that a pointer holds, which needs no size itself.
+fn unsized_part_of_pointee(ty: &Type) -> Option<&Type> {
+    match ty {
+        Type::Group(group) => unsized_part_of_pointee(&group.elem),
+        Type::Paren(paren) => unsized_part_of_pointee(&paren.elem),
+        Type::Slice(slice) => unsized_part(&slice.elem),
+        Type::TraitObject(_) => None,
+        Type::Path(_) if is_text_itself(ty) => None,
+        _ => unsized_part(ty),
+    }
+}
+
+fn is_pointer(ty: &Type) -> bool {
+    last_segment(ty)
+        .is_some_and(|segment| ["Box", "Rc", "Arc", "Cow"].iter().any(|name| segment.ident == name))
+}
+
+/// Whether it is `str`.
+fn is_text_itself(ty: &Type) -> bool {
+    matches!(ty, Type::Path(path) if path.qself.is_none() && path.path.is_ident("str"))
 }
 
 /// A type as one would write it.
@@ -261,6 +306,7 @@ mod tests {
 
     use super::{
         borrows_static, contains_itself, is_of_std, last_argument, last_segment, mentions, mentions_lifetime,
+        shown, unsized_part,
     };
 
     fn ty(text: &str) -> Type {
@@ -310,6 +356,27 @@ mod tests {
             ("Nodes", false),
         ] {
             assert_eq!(contains_itself(&ty(text), &own), found, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_has_no_size_is_seen_unless_a_pointer_holds_it() {
+        for (text, found) in [
+            ("str", Some("str")),
+            ("[u8]", Some("[u8]")),
+            ("dyn Send", Some("dyn Send")),
+            ("Vec<Option<str>>", Some("str")),
+            ("Box<[str]>", Some("str")),
+            ("(u8, [u8])", Some("[u8]")),
+            ("&'a str", None),
+            ("Cow<'a, str>", None),
+            ("Option<Box<[u8]>>", None),
+            ("Vec<Arc<str>>", None),
+            ("Box<dyn Send>", None),
+            ("[u8; 3]", None),
+            ("Id<str>", None),
+        ] {
+            assert_eq!(unsized_part(&ty(text)).map(shown).as_deref(), found, "{text}");
         }
     }
 

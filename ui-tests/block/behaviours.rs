@@ -11,6 +11,8 @@ struct Bucket {
     c: Option<Part>,
     #[tfsdk("d", optional, text, attributes_as_blocks)]
     d: Option<Part>,
+    #[tfsdk("e", block, text)]
+    e: [Part; 2],
 }
 
 #[derive(TfObject)]

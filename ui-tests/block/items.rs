@@ -9,6 +9,8 @@ struct Bucket {
     b: Vec<Part>,
     #[tfsdk("c", optional, max_items = 2)]
     c: Option<Vec<Part>>,
+    #[tfsdk("d", min_items = 1)]
+    d: Vec<Part>,
 }
 
 #[derive(TfObject)]

@@ -1,13 +1,22 @@
 use tfsdk::TfObject;
 
 #[derive(TfObject)]
+#[tfsdk(nested)]
 struct Website {
-    #[tfsdk("index")]
+    #[tfsdk("index", required)]
     index: String,
 }
 
 #[derive(TfObject)]
 struct Bucket {
+    #[tfsdk("website", flatten)]
+    website: Website,
+}
+
+/// That nobody sets the attribute, which it is not, is not told as well.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Shelf {
     #[tfsdk("website", flatten)]
     website: Website,
 }

@@ -8,6 +8,8 @@ struct Bucket {
     b: Vec<Option<Tf<u8>>>,
     #[tfsdk("c")]
     c: Tf<Option<bool>>,
+    #[tfsdk("d")]
+    d: Option<Box<Option<u8>>>,
 }
 
 fn main() {}

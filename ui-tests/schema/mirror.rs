@@ -14,4 +14,18 @@ struct Shelf {
     name: String,
 }
 
+#[derive(TfObject)]
+#[tfsdk(resource, mirror = "Disk")]
+struct Disk {
+    #[tfsdk("name", required)]
+    name: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(resource, mirror = "pub(crate) RackPlan")]
+pub struct Rack {
+    #[tfsdk("name", required)]
+    name: String,
+}
+
 fn main() {}

@@ -21,4 +21,11 @@ struct Bucket {
     h: String,
 }
 
+#[derive(TfObject)]
+#[tfsdk(resource, version = 9223372036854775808)]
+struct Shelf {
+    #[tfsdk("a", required)]
+    a: String,
+}
+
 fn main() {}

@@ -7,11 +7,4 @@ struct Bucket {
     name: String,
 }
 
-#[derive(TfObject)]
-#[tfsdk(version = 2, deprecated = "use a shelf")]
-struct Shelf {
-    #[tfsdk("name")]
-    name: String,
-}
-
 fn main() {}

@@ -46,8 +46,12 @@ fn asks_for_mirror(object: &Object<'_>, ty: &FieldType) -> bool {
 
 /// `ty`, which is all or a part of the type of a field, if that has a Terraform type.
 pub(super) fn if_mappable(object: &Object<'_>, field: &Field<'_>, ty: &Type) -> TokenStream {
-    let entry = (!field.ty.is_mappable).then(|| entry(object, field)).flatten();
-    match entry.and_then(|entry| object.target.apart(&entry)) {
+    if field.ty.is_mappable { quote!(#ty) } else { if_mapped(object, field, ty) }
+}
+
+/// The same, also if the name of the type tells that it has one: its tag may map it in another way.
+pub(super) fn if_mapped(object: &Object<'_>, field: &Field<'_>, ty: &Type) -> TokenStream {
+    match entry(object, field).and_then(|entry| object.target.apart(&entry)) {
         Some(entry) => {
             quote_spanned!(at(ty)=> __tf::If<{ __tf::sound(#entry) }, #ty>)
         }

@@ -2,9 +2,9 @@
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::LitStr;
+use syn::{LitStr, Type};
 
-use super::entry::if_mappable;
+use super::entry::{if_mappable, if_mapped};
 use super::mapped::{Mapped, Side, bounds, inside};
 use super::spec::at;
 use crate::model::member::{Behaviour, Default, Member, MemberKind, TypeRules};
@@ -12,7 +12,7 @@ use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::target::Target;
 use crate::model::way::Way;
 use crate::parse::{Description, Expression, Variable};
-use crate::ty::{is_ruleless, is_structless, may_be_unknown};
+use crate::ty::{is_ruleless, is_structless, may_be_null, may_be_unknown};
 
 /// A field in the constant of a schema.
 pub(super) enum Printed<'a> {
@@ -54,7 +54,8 @@ pub(super) fn member<'a>(
             attribute_member(object, position, field, attribute, member, behaviour)
         }
         MemberKind::Block { min_items, max_items } => {
-            let (name, own) = (&attribute.name, if_mappable(object, field, ty));
+            // No block is made of types of `std` alone, so what is asked here costs no sound struct.
+            let (name, own) = (&attribute.name, if_mapped(object, field, ty));
             let way = attribute.way.printed(&inside());
             let min = min_items.as_ref().map_or_else(|| quote!(0), ToTokens::to_token_stream);
             let max = option(max_items);
@@ -88,7 +89,11 @@ fn attribute_member<'a>(
         _ => {
             let (name, mode) = (&attribute.name, mode(behaviour));
             let held = Mapped { ty, way: &attribute.way }.call("held");
-            Printed::Whole(quote_spanned!(ty.place=> __TF.#held(#name, #mode, #description, &[#(#keys),*])))
+            // What is unsound by its name is told whatever the types of others are.
+            let is_sound = is_told && !lacks_null(ty, behaviour);
+            let is_sound = is_sound || !ty.is_mappable || !attribute.way.is_plain();
+            let typed = if is_sound { quote!(__TF) } else { quote!(__tf::Typed) };
+            Printed::Whole(quote_spanned!(ty.place=> #typed.#held(#name, #mode, #description, &[#(#keys),*])))
         }
     }
 }
@@ -98,14 +103,16 @@ impl Printed<'_> {
     pub(super) fn alone(&self, own: &Ident) -> TokenStream {
         match self {
             Printed::Whole(member) => member.clone(),
-            Printed::Data(Data { position, behaviour, description, keys, .. }) => {
-                let (position, mode) = (Literal::usize_unsuffixed(*position), mode(behaviour));
-                quote! {
-                    __tf::FieldMember(
-                        <#own as __tf::TfType>::SPEC, #position, #mode, #description, &[#((#position, #keys)),*]
-                    )
-                }
-            }
+            Printed::Data(data) => data.of(&quote!(<#own as __tf::TfType>::SPEC), data.position),
+        }
+    }
+
+    /// The same without the type of the struct, so that it is known also where another field has none. `entry` is the field
+    /// in the constant of the type.
+    pub(super) fn apart(&self, entry: &TokenStream) -> TokenStream {
+        match self {
+            Printed::Whole(member) => member.clone(),
+            Printed::Data(data) => data.of(&quote!(&__tf::TypeSpec::Object(&[#entry])), 0),
         }
     }
 
@@ -115,6 +122,15 @@ impl Printed<'_> {
         behaviour.default.is_none()
             && behaviour.validators.is_empty()
             && behaviour.told.iter().all(|(_, _, argument)| argument.is_none())
+    }
+}
+
+impl Data<'_> {
+    /// The member for attribute number `position` of a type.
+    fn of(&self, spec: &TokenStream, position: usize) -> TokenStream {
+        let Data { behaviour, description, keys, .. } = self;
+        let (position, mode) = (Literal::usize_unsuffixed(position), mode(behaviour));
+        quote!(__tf::FieldMember(#spec, #position, #mode, #description, &[#((#position, #keys)),*]))
     }
 }
 
@@ -201,6 +217,11 @@ fn keys(
     keys
 }
 
+/// Whether an attribute may be left out, and its field has no value then, as far as the name of its type tells.
+pub(super) fn lacks_null(ty: &Type, behaviour: &Behaviour) -> bool {
+    behaviour.optional && behaviour.default.is_none() && !may_be_null(ty)
+}
+
 /// Who sets an attribute.
 fn mode(Behaviour { required, optional, computed, .. }: &Behaviour) -> TokenStream {
     match (required, optional, computed) {
@@ -233,13 +254,25 @@ fn make_default(
     let (held, way) = (if_mappable(object, field, &behaviour.held), behaviour.held_way.printed(&inside()));
     match default {
         Default::Text(text) => quote_spanned!(at(text)=> || __tf::text_default::<#held, #way>(#text)),
-        Default::Expression(expr) => quote_spanned!(at(expr)=> || __tf::default_of::<#held, #way>(#expr)),
-        Default::Function(path) => quote_spanned!(at(path)=> || __tf::default_of::<#held, #way>((#path)())),
+        Default::Expression(expr) => {
+            let of = default_of(expr);
+            quote_spanned!(at(expr)=> || __tf::#of::<#held, #way>(#expr))
+        }
+        Default::Function(path) => {
+            let of = default_of(path);
+            quote_spanned!(at(path)=> || __tf::#of::<#held, #way>((#path)()))
+        }
         Default::Variable(Variable { name, otherwise }) => {
             let otherwise = option(otherwise);
             quote!(|| __tf::env_default::<#held, #way>(#name, #otherwise))
         }
     }
+}
+
+/// The function that makes the value of a default. The one that says what is wrong with a type asks for one that is known.
+fn default_of(expression: &Expression) -> Ident {
+    let name = if expression.is_inferred() { "inferred_default" } else { "default_of" };
+    Ident::new(name, at(expression))
 }
 
 /// The call that checks a default, as far as its value is known at compile time.

@@ -1,13 +1,13 @@
 //! The mirror of a struct: the same fields, each of which may be null or unknown.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::{Attribute, Generics, Ident, Meta, Visibility, parse_quote};
 
 use super::generics::de;
 use super::mapped::{Side, bounds, inside};
-use super::mistake::unknown;
+use super::mistake::{mistake, unknown};
 use super::object::{Arguments, Columns, Mapping, Named, from, skipped, to, whole_of};
 use super::spec::name_at;
 use super::union;
@@ -72,6 +72,16 @@ impl<'a> Mirror<'a> {
             _ => part(object, field, &door),
         });
         let lints = lints(object.attributes);
+        // Empty brackets from the name to the end of the last type: of an unknown type inside of such the compiler does not say that it
+        // might be a type parameter, so that it says of the mirror what it says of the struct, and shows it once.
+        let generics = match object.end_of_types {
+            Some(end) if generics.params.is_empty() => {
+                let place = Span::call_site().located_at(object.target.ident.span());
+                let (open, close) = (quote_spanned!(place=> <), quote_spanned!(end=> >));
+                quote!(#open #close)
+            }
+            _ => generics.to_token_stream(),
+        };
         quote! {
             #[doc = #doc]
             #[allow(clippy::derive_partial_eq_without_eq)]
@@ -148,11 +158,12 @@ impl<'a> Mirror<'a> {
         } else {
             let whole =
                 whole_of(object, &completed, &locals, &quote!(#own { #parts #(#skipped: self.#skipped),* }));
+            let mistake = mistake(object);
             let mirror = quote! {
                 Self {
                     #mirrored
                     #(#skipped: __tf_whole.#skipped,)*
-                    #(#poisoned: __tf::Tf::Known(__tf_whole.#poisoned),)*
+                    #(#poisoned: #mistake,)*
                 }
             };
             (whole, mirror)

@@ -33,6 +33,9 @@ use mirror::Mirror;
 /// What a `TfObject` becomes.
 pub(crate) fn object(object: &Object<'_>) -> TokenStream {
     let mut tokens = TokenStream::new();
+    if object.is_unsized {
+        return tokens;
+    }
     let mut impls = object::object(object);
     match object.schema.head() {
         Some(head) if object.has_mirror() => {
@@ -54,7 +57,10 @@ pub(crate) fn object(object: &Object<'_>) -> TokenStream {
                 ),
             });
             impls.extend(member::field_rules(object));
-            impls.extend(mirror::whole(object));
+            // What reads a part of an object is in no struct with a schema, which is about all of it and writes.
+            if !object.is_part() || object.mistake.is_some() {
+                impls.extend(mirror::whole(object));
+            }
         }
     }
     tokens.extend(in_block(&object.krate, &impls));

@@ -1,7 +1,7 @@
 //! The impls of a newtype, which is mapped as what it holds.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 
 use super::generics::de;
 use super::mapped::{Mapped, Side, inside};
@@ -100,9 +100,10 @@ impl Impls<'_> {
     fn mirror(&self) -> TokenStream {
         let (position, ty) = (&self.held.position, &self.held.ty);
         let way = self.mapped().way();
-        let part = quote_spanned!(ty.place=> <#way as __tf::MirrorAs<#ty>>);
+        let asked = self.asked();
+        let part = quote_spanned!(ty.place=> <#way as __tf::MirrorAs<#asked>>);
         // The macro cannot see whether the type has one; see `key`.
-        let needs = quote!(for<'__tf> #way: __tf::MirrorAsOf<'__tf, #ty>);
+        let needs = quote!(for<'__tf> #way: __tf::MirrorAsOf<'__tf, #asked>);
         let needs = [needs].into_iter().chain(self.bound(Side::Type)).chain(self.defaults());
         let head = self.target.head(quote!(__tf::Mirrored), needs);
         let value = quote!(__tf_value);
@@ -129,8 +130,9 @@ impl Impls<'_> {
     fn key(&self) -> TokenStream {
         let (position, ty) = (&self.held.position, &self.held.ty);
         let de = de();
-        let is_key = quote!(for<'__tf> #ty: __tf::KeyOf<'__tf>);
-        let from_key = quote!(for<'__tf> #ty: __tf::FromKeyOf<'__tf, #de>);
+        let asked = self.asked();
+        let is_key = quote!(for<'__tf> #asked: __tf::KeyOf<'__tf>);
+        let from_key = quote!(for<'__tf> #asked: __tf::FromKeyOf<'__tf, #de>);
         let head = self.target.head(quote!(__tf::MapKey), [is_key]);
         let needs = self.target.bound(ty, quote!(#ty: __tf::FromMapKey<#de>));
         let needs = needs.into_iter().chain(self.defaults()).chain([from_key]);
@@ -141,13 +143,13 @@ impl Impls<'_> {
             #[automatically_derived]
             #head {
                 fn to_key(&self) -> __tf::Cow<'_, ::core::primitive::str> {
-                    <#ty as __tf::MapKey>::to_key(&self.#position)
+                    <#asked as __tf::MapKey>::to_key(&self.#position)
                 }
             }
             #[automatically_derived]
             #from_head {
                 fn from_key(__tf_text: __tf::Cow<#de, ::core::primitive::str>) -> __tf::Result<Self, __tf::Error> {
-                    let #value = <#ty as __tf::FromMapKey<#de>>::from_key(__tf_text)?;
+                    let #value = <#asked as __tf::FromMapKey<#de>>::from_key(__tf_text)?;
                     __tf::Ok(#this)
                 }
             }
@@ -179,6 +181,16 @@ impl Impls<'_> {
                 }
             }
         }
+    }
+
+    /// The type it holds, if that has a Terraform type: one that has none is reported with that, and not at each use.
+    fn asked(&self) -> TokenStream {
+        let ty = &self.held.ty;
+        if ty.is_mappable || self.target.has_parameters() {
+            return ty.to_token_stream();
+        }
+        let constant = spec::CONSTANT.tokens();
+        quote_spanned!(ty.place=> __tf::If<{ __tf::sound(#constant) }, #ty>)
     }
 
     fn mapped(&self) -> Mapped<'_> {

@@ -3,8 +3,9 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
+use super::entry::entry;
 use super::mapped::{Side, bounds, inside};
-use super::member::{Printed, default_check, member, members, option};
+use super::member::{Printed, default_check, lacks_null, member, members, option};
 use super::mistake::mistake;
 use super::spec::Check;
 use super::wanted;
@@ -40,7 +41,10 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
             printed.push(member);
             continue;
         }
-        let alone = member.alone(own);
+        let alone = match entry(object, field).filter(|_| breaks_a_rule(head, field)) {
+            Some(entry) => member.apart(&entry),
+            None => member.alone(own),
+        };
         // What the compiler may read twice needs no name.
         if member.is_ours() && object.wanted.is_none() && !is_about_blocks(head, field) {
             let fits = quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #alone));
@@ -188,6 +192,15 @@ fn may_break_rules(head: &Head, field: &Field<'_>) -> bool {
         || told.iter().any(|(key, ..)| ![FORCE_NEW.name, KEEP.name, SENSITIVE.name].contains(&key.name))
         || *computed && !may_be_unknown(&field.ty)
         || *optional && !*computed && !has_value && !may_be_null(&field.ty)
+}
+
+/// Whether a field breaks a rule by its name alone, whatever its other types are: it cannot hold null, and has to.
+fn breaks_a_rule(head: &Head, field: &Field<'_>) -> bool {
+    let attribute = field.attribute().filter(|attribute| attribute.way.is_plain());
+    let member = attribute.and_then(|attribute| attribute.member.as_ref());
+    let Some(MemberKind::Attribute(behaviour)) = member.map(|member| &member.kind) else { return false };
+    let may_be_computed = behaviour.computed && !head.kind.is_planned();
+    field.ty.is_mappable && lacks_null(&field.ty, behaviour) && !may_be_computed
 }
 
 fn rule(call: TokenStream) -> Check {

@@ -23,8 +23,9 @@ pub(crate) struct FieldType {
 }
 
 impl FieldType {
-    pub(super) fn new(ty: Type) -> Self {
-        let tokens = ty.to_token_stream();
+    /// A type that is printed as other tokens, if there are any.
+    pub(super) fn new(ty: Type, printed: Option<TokenStream>) -> Self {
+        let tokens = printed.unwrap_or_else(|| ty.to_token_stream());
         let place = Span::call_site().located_at(tokens.span());
         FieldType { place, is_mappable: is_mappable(&ty), ty, tokens: tokens.into_iter().collect() }
     }
@@ -35,6 +36,12 @@ impl Deref for FieldType {
 
     fn deref(&self) -> &Type {
         &self.ty
+    }
+}
+
+impl From<FieldType> for Type {
+    fn from(ty: FieldType) -> Type {
+        ty.ty
     }
 }
 

@@ -126,7 +126,7 @@ impl TypeRules {
 }
 
 /// The type inside an `Option` or `Tf`; any other type as it is.
-fn held(ty: &Type) -> &Type {
+pub(crate) fn held(ty: &Type) -> &Type {
     let segment = last_segment(ty).filter(|segment| segment.ident == "Option" || segment.ident == "Tf");
     segment.and_then(last_argument).map_or(ty, held)
 }

@@ -1,6 +1,9 @@
 //! What a `TfObject` is: the struct or union, and for each field or variant whether and how it is an attribute.
 
+use std::collections::HashSet;
+
 use proc_macro2::Span;
+use quote::ToTokens;
 use syn::{
     Data, DeriveInput, Fields, FieldsNamed, Ident, LitStr, Path, Type, Visibility, parse_quote_spanned,
 };
@@ -17,6 +20,7 @@ use crate::key::{About, Around, FLATTEN, IGNORE_UNMAPPED, Place, Position};
 use crate::name::is_valid;
 use crate::parse::doc::description;
 use crate::parse::{Description, Setting, Tag};
+use crate::ty::{has_lifetimes, unsized_part};
 
 /// A struct that is an object, or an enum that is one in which exactly one attribute is set: a union.
 pub(crate) struct Object<'a> {
@@ -31,6 +35,10 @@ pub(crate) struct Object<'a> {
     /// Whether it is a struct with named fields, or an enum.
     pub(crate) has_names: bool,
     pub(crate) is_union: bool,
+    /// Shows errors at the end of the last field's type, where no type has a lifetime.
+    pub(crate) end_of_types: Option<Span>,
+    /// Whether the struct itself has no size, as its last field has none; then it has no impls either.
+    pub(crate) is_unsized: bool,
     /// One of its mistakes, if it has any, which stands wherever they leave something unknown.
     pub(crate) mistake: Option<syn::Error>,
     /// In the order of the source, until [`arrange`](Object::arrange) is called.
@@ -84,7 +92,10 @@ impl<'a> Object<'a> {
         let schema = Schema::of(cx, &tag, &input.attrs, is_sound);
         let target = Target::new(input);
         let named = named_fields(input);
-        let fields = named.into_iter().flat_map(|fields| &fields.named).enumerate();
+        // A second field of the same name is told by the compiler, and is no field here.
+        let mut idents = HashSet::new();
+        let fields = named.into_iter().flat_map(|fields| &fields.named);
+        let fields = fields.filter(|field| idents.insert(&field.ident)).enumerate();
         let fields = fields.filter_map(|(position, field)| {
             cx.turn_to_field(position);
             Field::of(cx, field, &target, &schema)
@@ -98,6 +109,13 @@ impl<'a> Object<'a> {
             }));
         }
         cx.turn_to_item();
+        let last = fields.last();
+        // Where there is a lifetime, it is one that the struct lacks, and what the compiler says of that it says of both.
+        let has_lifetimes = fields.iter().any(|field| has_lifetimes(&field.ty));
+        let end_of_types = last.and_then(|field| field.ty.to_token_stream().into_iter().last());
+        let end_of_types = end_of_types.filter(|_| !has_lifetimes);
+        let is_unsized = last
+            .is_some_and(|field| unsized_part(&field.ty).is_some_and(|part| std::ptr::eq(part, &*field.ty)));
         Object {
             target,
             attributes: &input.attrs,
@@ -106,6 +124,8 @@ impl<'a> Object<'a> {
             wanted: Wanted::of(cx, &tag),
             has_names: named.is_some() || is_union,
             is_union,
+            end_of_types: end_of_types.map(|token| Span::call_site().located_at(token.span())),
+            is_unsized,
             mistake: None,
             fields,
             tag,
@@ -153,7 +173,10 @@ impl<'a> Field<'a> {
         let is_understood = cx.is_sound(|| {
             tag = Tag::parse(cx, &field.attrs, Place { position: Position::Field, around: schema.around() })
         });
-        let ty = target.without_self(&field.ty);
+        let ty = match schema {
+            Schema::Of(_) => target.without_self(&field.ty),
+            Schema::None | Schema::Poisoned => target.without_undeclared(&field.ty),
+        };
         let role = if is_understood { Role::of(&tag, &ty, schema) } else { Role::Poisoned };
         Some(Field {
             attributes: &field.attrs,
@@ -187,7 +210,7 @@ impl<'a> Field<'a> {
         let nothing = parse_quote_spanned!(own.span()=> ());
         let held = target.without_self(variant::held(&variant.fields).unwrap_or(&nothing));
         let at = Span::call_site().located_at(held.place);
-        let ty = FieldType::new(parse_quote_spanned!(at=> ::core::option::Option<#held>));
+        let ty = FieldType::new(parse_quote_spanned!(at=> ::core::option::Option<#held>), None);
         let role = if is_understood { Role::of(&tag, &ty, schema) } else { Role::Poisoned };
         let name = tag.name.as_ref().map(LitStr::value).filter(|name| is_valid(name));
         Field {

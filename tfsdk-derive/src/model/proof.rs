@@ -4,7 +4,7 @@ use syn::LitStr;
 
 use crate::context::Context;
 use crate::key::{
-    Listed, OF_DATA, OF_EPHEMERAL, OF_PROVIDER, OF_RESOURCE, SCHEMA_FILE, SCHEMA_NAMES, SOURCE,
+    LISTED, Listed, OF_DATA, OF_EPHEMERAL, OF_PROVIDER, OF_RESOURCE, SCHEMA_FILE, SCHEMA_NAMES, SOURCE,
 };
 use crate::parse::Tag;
 use crate::schema_file::{self, Schema, Schemas, Section, Unreadable};
@@ -22,9 +22,6 @@ pub(crate) struct Proof {
     pub(crate) version: u64,
     pub(crate) is_deprecated: bool,
 }
-
-/// How many names are listed in a message.
-const LISTED: usize = 8;
 
 impl Proof {
     /// The schema that a tag names, if it names one, and what stands in it. What is wrong is reported.

@@ -31,6 +31,8 @@ pub(crate) struct Head {
 
 /// The name of a mirror, and its visibility if it is another than the struct's.
 pub(crate) struct MirrorName {
+    /// Where it stands.
+    pub(crate) literal: LitStr,
     pub(crate) visibility: Option<Visibility>,
     pub(crate) ident: Ident,
 }
@@ -81,7 +83,7 @@ impl MirrorName {
                 Visibility::Inherited => None,
                 visibility => Some(visibility),
             };
-            Ok(MirrorName { visibility, ident: input.parse()? })
+            Ok(MirrorName { literal: literal.clone(), visibility, ident: input.parse()? })
         });
         if parsed.is_err() {
             cx.report(

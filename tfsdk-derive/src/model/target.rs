@@ -6,7 +6,7 @@ use syn::{DeriveInput, Generics, Ident, Type};
 
 use super::field_type::FieldType;
 use crate::tokens::{replaced, without_self};
-use crate::ty::mentions;
+use crate::ty::{has_lifetimes, mentions};
 
 /// The item that impls are for.
 pub(crate) struct Target<'a> {
@@ -36,9 +36,34 @@ impl<'a> Target<'a> {
         let renamed = mentions(ty, &Ident::new("Self", self.ident.span()))
             .then(|| without_self(ty.to_token_stream(), self.ident, self.generics))
             .flatten();
-        FieldType::new(match renamed {
+        let ty = match renamed {
             Some(tokens) => syn::parse2(tokens.clone()).unwrap_or(Type::Verbatim(tokens)),
             None => ty.clone(),
+        };
+        FieldType::new(ty, None)
+    }
+
+    /// The same for an item without a mirror, and without the lifetimes that the item does not declare: these the compiler tells of the
+    /// item, and would tell of each place where they stand.
+    pub(crate) fn without_undeclared(&self, ty: &Type) -> FieldType {
+        let ty = self.without_self(ty);
+        let declared = self.declared(&ty);
+        FieldType::new(ty.into(), declared)
+    }
+
+    /// A type with `'static` for lifetimes that the item does not declare; `None` if there are none.
+    fn declared(&self, ty: &Type) -> Option<TokenStream> {
+        if !has_lifetimes(ty) {
+            return None;
+        }
+        let is_bound = mentions(ty, &Ident::new("for", self.ident.span()));
+        let is_declared = |name: &Ident| {
+            let mut own = self.generics.lifetimes();
+            is_bound || name == "static" || name == "_" || own.any(|param| param.lifetime.ident == *name)
+        };
+        replaced(ty.to_token_stream(), &|before, ident, _| {
+            let is_lifetime = before == Some('\'');
+            (is_lifetime && !is_declared(ident)).then(|| Ident::new("static", ident.span()).to_token_stream())
         })
     }
 

@@ -137,7 +137,10 @@ impl Given {
                 let help = format!("write `{name} = some::path`");
                 cx.report(ident, format_args!("`{name}` takes a path"), help);
             }
-            (Argument::Expression, Given::Value(tokens)) => return Some(Value::Expression(tokens)),
+            (Argument::Expression, Given::Value(tokens)) => match tokens.mistake() {
+                None => return Some(Value::Expression(tokens)),
+                Some(mistake) => cx.add(mistake),
+            },
             (Argument::Expression, given) => {
                 let value = match (&given, name) {
                     (Given::Group(TokenTree::Group(group)), _) => group.stream().to_string(),
@@ -160,7 +163,12 @@ impl Given {
             (Argument::Integer, Given::Value(tokens)) => {
                 match syn::parse2::<LitInt>(tokens.to_token_stream()) {
                     Ok(number) if number.suffix().is_empty() && number.base10_parse::<u64>().is_ok() => {
-                        return Some(Value::Integer(number));
+                        // Terraform's protocol has signed numbers.
+                        if number.base10_parse::<i64>().is_ok() {
+                            return Some(Value::Integer(number));
+                        }
+                        let help = format!("the greatest is {}", i64::MAX);
+                        cx.report(number, format_args!("`{name}` is too large for Terraform"), help);
                     }
                     _ => {
                         let help = format!("write `{name} = 1`");

@@ -4,7 +4,7 @@
 //! brackets, between the bars of a closure, or in a type; so types are read with syn wherever an expression has one, and
 //! all else is passed over.
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};
 use syn::{AngleBracketedGenericArguments, BoundLifetimes, LitStr, Path, ReturnType, Token, Type};
@@ -33,6 +33,11 @@ impl Expression {
         syn::parse2(self.tokens.clone()).ok()
     }
 
+    /// Whether it may be of any type that is asked for, as far as the words in it tell.
+    pub(crate) fn is_inferred(&self) -> bool {
+        INFERRED.iter().any(|name| mentions_word(self.tokens.clone(), name))
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.tokens.is_empty()
     }
@@ -57,6 +62,123 @@ impl Expression {
         // What cannot be split is left to the compiler, which says why it is no expression.
         parser.parse2(group.stream()).unwrap_or_else(|_| vec![self.clone()])
     }
+}
+
+impl Expression {
+    /// Why it is none, as far as its tokens tell: code that cannot be parsed is told by the compiler in several errors, one of which
+    /// is about the macro.
+    pub(super) fn mistake(&self) -> Option<syn::Error> {
+        let trees: Vec<TokenTree> = self.tokens.clone().into_iter().collect();
+        let (first, last) = (trees.first()?, trees.last()?);
+        let error = |at: &TokenTree, text: String| Some(syn::Error::new_spanned(at, text));
+        match first {
+            TokenTree::Ident(word) if LEAVING.iter().any(|leaving| word == leaving) => {
+                let text = format!("there is nothing that `{word}` could leave\nhelp: write the value alone");
+                return error(first, text);
+            }
+            TokenTree::Ident(word) if NO_STARTS.iter().any(|no| word == no) => {
+                return error(first, format!("no expression starts with `{word}`\nhelp: write a value"));
+            }
+            TokenTree::Punct(punct) if "=+/%^>;$@~?".contains(punct.as_char()) => {
+                let text = format!("no expression starts with `{punct}`\nhelp: drop it, and write a value");
+                return error(first, text);
+            }
+            _ => {}
+        }
+        for (tree, next) in trees.iter().zip(trees.iter().skip(1).map(Some).chain([None])) {
+            match (tree, next) {
+                (TokenTree::Punct(punct), _) if punct.as_char() == ';' => {
+                    let text =
+                        "an expression has no `;`\nhelp: drop it; statements stand in a block: `{ …; … }`";
+                    return error(tree, text.to_owned());
+                }
+                (TokenTree::Punct(one), Some(TokenTree::Punct(two)))
+                    if one.as_char() == '=' && one.spacing() == Spacing::Joint && two.as_char() == '>' =>
+                {
+                    let text = "an expression has no `=>`, except in a `match`\nhelp: drop it";
+                    return error(tree, text.to_owned());
+                }
+                _ => {}
+            }
+        }
+        if let Some(second) = side_by_side(&trees) {
+            return error(&second, "expected `,`\nhelp: keys are separated by commas".to_owned());
+        }
+        let before = trees.iter().rev().nth(1);
+        let is_dot = |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '.');
+        match last {
+            TokenTree::Punct(punct)
+                // A type behind `as` ends with `>`.
+                if !(['?', '>'].contains(&punct.as_char()) || is_dot(last) && before.is_some_and(is_dot)) =>
+            {
+                let text = format!(
+                    "an expression does not end with `{punct}`\nhelp: write the rest of it, or drop it"
+                );
+                error(last, text)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Functions whose callers choose the type of what they return.
+const INFERRED: [&str; 8] =
+    ["collect", "default", "into", "parse", "product", "sum", "try_into", "unwrap_or_default"];
+
+fn mentions_word(tokens: TokenStream, word: &str) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Group(group) => mentions_word(group.stream(), word),
+        TokenTree::Ident(ident) => ident == word,
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
+}
+
+/// Words that leave what is around them.
+const LEAVING: [&str; 3] = ["break", "continue", "return"];
+
+/// Keywords that no expression starts with.
+const NO_STARTS: [&str; 18] = [
+    "as", "dyn", "else", "enum", "extern", "fn", "impl", "in", "let", "mod", "mut", "pub", "ref", "struct",
+    "trait", "type", "use", "where",
+];
+
+/// Keywords between values and parts of types, which may stand beside any word.
+const BETWEEN: [&str; 25] = [
+    "as", "async", "await", "box", "break", "const", "continue", "dyn", "else", "extern", "fn", "for", "if",
+    "impl", "in", "let", "loop", "match", "move", "mut", "ref", "return", "static", "unsafe", "while",
+];
+
+/// The second of two operands without an operator or comma between them, here or in parentheses; blocks are left to the
+/// compiler.
+fn side_by_side(trees: &[TokenTree]) -> Option<TokenTree> {
+    let is_word = |ident: &Ident| !BETWEEN.iter().any(|word| ident == word);
+    let mut follows_operand = false;
+    for (i, tree) in trees.iter().enumerate() {
+        let before = i.checked_sub(1).and_then(|before| trees.get(before));
+        let is_behind = |c| matches!(before, Some(TokenTree::Punct(punct)) if punct.as_char() == c);
+        let (is_start, is_operand) = match tree {
+            // The name of a lifetime or a label stands before a type or a loop.
+            TokenTree::Ident(_) if is_behind('\'') => (false, false),
+            TokenTree::Ident(ident) => (is_word(ident), is_word(ident)),
+            TokenTree::Literal(_) => (true, true),
+            TokenTree::Group(group) => {
+                let is_read = matches!(group.delimiter(), Delimiter::Parenthesis | Delimiter::Bracket);
+                if is_read && !is_behind('!') && !is_behind('#') {
+                    let inner: Vec<TokenTree> = group.stream().into_iter().collect();
+                    if let Some(second) = side_by_side(&inner) {
+                        return Some(second);
+                    }
+                }
+                (false, !is_behind('#'))
+            }
+            TokenTree::Punct(punct) => (false, follows_operand && punct.as_char() == '?'),
+        };
+        if is_start && follows_operand {
+            return Some(tree.clone());
+        }
+        follows_operand = is_operand;
+    }
+    None
 }
 
 impl ToTokens for Expression {
@@ -108,6 +230,14 @@ impl Scan {
             self.add(input.parse::<Token![||]>()?);
             self.starts = true;
             return Ok(());
+        }
+        if input.peek(Token![<]) && is_path_with_arguments(input) {
+            let arguments = input.parse::<AngleBracketedGenericArguments>()?;
+            let text = format!(
+                "the type arguments of an expression stand behind `::`\nhelp: write `::{}`",
+                arguments.to_token_stream().to_string().replace(' ', "").replace(',', ", ")
+            );
+            return Err(syn::Error::new_spanned(arguments, text));
         }
         if input.peek(Token![<<]) {
             self.add(input.parse::<Token![<<]>()?);
@@ -170,6 +300,12 @@ impl Scan {
     fn add(&mut self, part: impl ToTokens) {
         part.to_tokens(&mut self.tokens);
     }
+}
+
+/// Whether `<` opens the arguments of a path that goes on, as in `Vec<u8>::new()`, which no comparison looks like.
+fn is_path_with_arguments(input: ParseStream<'_>) -> bool {
+    let ahead = input.fork();
+    ahead.parse::<AngleBracketedGenericArguments>().is_ok() && ahead.peek(Token![::])
 }
 
 /// Whether a word comes that may stand before the bars of a closure.

@@ -148,7 +148,8 @@ impl<'a> Tag<'a> {
             return Err(syn::Error::new_spanned(call, text));
         }
         let given = Given::parse(input)?;
-        self.settings.extend(self.setting(cx, ident, given, place));
+        let setting = self.setting(cx, input, ident, given, place);
+        self.settings.extend(setting);
         Ok(())
     }
 
@@ -188,11 +189,22 @@ impl<'a> Tag<'a> {
     }
 
     /// A setting, if its key exists, may stand here, is there for the first time, and has the right value.
-    fn setting(&self, cx: &Context, ident: Ident, given: Given, place: Place) -> Option<Setting> {
+    fn setting(
+        &self,
+        cx: &Context,
+        input: ParseStream<'_>,
+        ident: Ident,
+        given: Given,
+        place: Place,
+    ) -> Option<Setting> {
         let name = ident.unraw().to_string();
         let Some(key) = Key::named(&name, given.is_value()) else {
             let is_first = self.name.is_none() && self.settings.is_empty();
             unknown::report(cx, &ident, &given, place, is_first);
+            // What stands behind it, as in `a::b`, is a part of it.
+            if input.cursor().punct().is_some() {
+                skip_to_comma(input);
+            }
             return None;
         };
         let position = place.position;

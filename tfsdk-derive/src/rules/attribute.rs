@@ -2,21 +2,31 @@
 
 use std::fmt::Display;
 
-use syn::{Ident, LitStr};
+use syn::{Ident, LitStr, Type};
 
 use crate::context::Context;
 use crate::key::{
-    ATTRIBUTES_AS_BLOCKS, COMPUTED, DEFAULT, DEFAULTS, KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, MODES, Need,
-    OPTIONAL, REQUIRED, TEXT, WRITE_ONLY,
+    ATTRIBUTES_AS_BLOCKS, COMPUTED, DEFAULT, DEFAULTS, FLATTEN, KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, MODES,
+    Need, OPTIONAL, REQUIRED, TEXT, WRITE_ONLY,
 };
 use crate::kind::Kind;
+use crate::model::member::held;
 use crate::model::object::Field;
-use crate::parse::{Setting, Tag};
+use crate::parse::{Setting, Tag, Value};
+use crate::ty::last_segment;
 
-/// Checks how an attribute behaves.
-pub(super) fn check(cx: &Context, own: &Ident, kind: Kind, field: &Field<'_>) {
+/// Checks how an attribute of a struct of some kind behaves, as far as that is known.
+pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, field: &Field<'_>) {
     let is_variant = field.variant.is_some();
-    let check = Check { cx, own, kind, tag: &field.tag, is_understood: field.is_understood, is_variant };
+    let check = Check {
+        cx,
+        own,
+        kind,
+        tag: &field.tag,
+        is_understood: field.is_understood,
+        is_variant,
+        ty: &field.ty,
+    };
     name(cx, kind, field.tag.name.as_ref());
     // A variant of a union has rules of its own about who sets it.
     if !is_variant {
@@ -27,13 +37,11 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Kind, field: &Field<'_>) {
         check.write_only();
     }
     check.place();
-    for key in [&MIN_ITEMS, &MAX_ITEMS] {
-        check.no(key, "counts blocks, and this is an attribute", "add `block`, or drop it");
-    }
 }
 
 /// Checks that a name is not one of Terraform's own.
-pub(super) fn name(cx: &Context, kind: Kind, name: Option<&LitStr>) {
+pub(super) fn name(cx: &Context, kind: Option<Kind>, name: Option<&LitStr>) {
+    let Some(kind) = kind else { return };
     let Some(name) = name.filter(|name| kind.reserved_names().contains(&&*name.value())) else { return };
     let mistake = format!("{:?} is Terraform's own name at the root of {}", name.value(), kind.words());
     let help = format!("choose another, such as `\"{}_name\"` or `\"{0}_id\"`", name.value());
@@ -43,11 +51,12 @@ pub(super) fn name(cx: &Context, kind: Kind, name: Option<&LitStr>) {
 struct Check<'a> {
     cx: &'a Context,
     own: &'a Ident,
-    kind: Kind,
+    kind: Option<Kind>,
     tag: &'a Tag<'a>,
     /// Whether all of the tag was understood, so that what is not there is not meant to be.
     is_understood: bool,
     is_variant: bool,
+    ty: &'a Type,
 }
 
 impl<'a> Check<'a> {
@@ -76,7 +85,10 @@ impl<'a> Check<'a> {
         let [required, optional, computed] = MODES.map(|key| tag.get(key));
         match (required, optional, computed) {
             (None, None, None) => {
-                let Some(name) = tag.name.as_ref().filter(|_| self.is_understood) else { return };
+                // What embeds a struct has no name, and what is counted is a block; both are reported, and nobody sets either.
+                let is_other = [&FLATTEN, &MIN_ITEMS, &MAX_ITEMS].into_iter().any(|key| self.has(key));
+                let is_meant = self.kind.is_some() && self.is_understood && !is_other;
+                let Some(name) = tag.name.as_ref().filter(|_| is_meant) else { return };
                 let mistake = format!("nothing says who sets the attribute {:?}", name.value());
                 let name = name.value();
                 let help = match self.default_key() {
@@ -116,6 +128,10 @@ impl<'a> Check<'a> {
             );
         }
         let Some(setting) = given.first() else { return };
+        for setting in &given {
+            self.variable(setting);
+            self.character(setting);
+        }
         let name = first.name;
         if self.has(&REQUIRED) {
             // A function may find nothing, and then a value is required.
@@ -145,6 +161,40 @@ impl<'a> Check<'a> {
                 )
             }
         }
+    }
+
+    /// A variable of the environment has a name that one can have, without the signs by which shells refer to it.
+    fn variable(&self, setting: &Setting) {
+        let Value::Variable(variable) = &setting.value else { return };
+        let name = variable.name.value();
+        let bare = name.trim_start_matches(['$', '%', '{']).trim_end_matches(['%', '}']);
+        let is_possible = |name: &str| !name.is_empty() && !name.contains(['=', '\0']);
+        if is_possible(&name) && bare == name {
+            return;
+        }
+        let help = match bare {
+            bare if bare != name && is_possible(bare) => format!("write `default_env({bare:?})`"),
+            _ => "the name of one is not empty, and has no `=` in it".to_owned(),
+        };
+        self.cx.report(
+            &variable.name,
+            format_args!("no variable of the environment is called {name:?}"),
+            help,
+        );
+    }
+
+    /// The text of a default for a `char` is one character.
+    fn character(&self, setting: &Setting) {
+        let text = match &setting.value {
+            Value::Expression(expression) => expression.text(),
+            Value::Variable(variable) => variable.otherwise.clone(),
+            _ => None,
+        };
+        let is_char = last_segment(held(self.ty)).is_some_and(|segment| segment.ident == "char");
+        let Some(text) = text.filter(|text| is_char && text.value().chars().count() != 1) else { return };
+        let mistake =
+            format!("a `char` is one character, and {:?} has {}", text.value(), text.value().chars().count());
+        self.cx.report(&text, mistake, "write one, or make the field a `String`");
     }
 
     /// Keys that look at the configuration of an attribute that has none.
@@ -206,9 +256,9 @@ impl<'a> Check<'a> {
                 ),
             );
         }
-        if !self.kind.has_write_only() {
-            let mistake = format!("{} has no write-only attributes", self.kind.words());
-            let help = match self.kind {
+        if let Some(kind) = self.kind.filter(|kind| !kind.has_write_only()) {
+            let mistake = format!("{} has no write-only attributes", kind.words());
+            let help = match kind {
                 Kind::Ephemeral => "drop `write_only`; nothing of an ephemeral resource is kept",
                 _ => "drop `write_only`; `sensitive` hides the value in Terraform's output",
             };
@@ -216,13 +266,14 @@ impl<'a> Check<'a> {
         }
     }
 
+    /// What depends on what the struct is.
     fn place(&self) {
         if let Some(setting) = self.tag.get(&KEY) {
-            if self.kind != Kind::Nested {
+            if let Some(kind) = self.kind.filter(|kind| *kind != Kind::Nested) {
                 let mistake = format!(
                     "`key` tells the elements of a list or set apart, and `{}` is {}",
                     self.own,
-                    self.kind.words()
+                    kind.words()
                 );
                 self.report(
                     setting,
@@ -237,24 +288,28 @@ impl<'a> Check<'a> {
                 );
             }
         }
-        if !self.kind.is_planned() {
-            // What is said of every variant is not said again.
-            let told: &[&Key] = if self.is_variant { &[&KEEP] } else { &[] };
-            for key in Key::needing(Need::Plan).filter(|key| !key.is_any(told)) {
-                let why = format!("is about plans, and {} is not planned", self.kind.words());
-                self.no(key, &why, "drop it");
-            }
-        }
-        if self.kind.is_configuration() && !self.is_variant {
-            let why = format!("has no meaning here: nothing is computed in {}", self.kind.words());
-            self.no(&COMPUTED, &why, "write `optional` or `required`");
-        }
         if self.has(&ATTRIBUTES_AS_BLOCKS) && self.has(&TEXT) {
             self.no(
                 &ATTRIBUTES_AS_BLOCKS,
                 "is for structs, and `text` makes texts of them",
                 "drop one of them",
             );
+        }
+        let Some(kind) = self.kind else { return };
+        if !kind.is_planned() {
+            // What is said of every variant is not said again.
+            let told: &[&Key] = if self.is_variant { &[&KEEP] } else { &[] };
+            for key in Key::needing(Need::Plan).filter(|key| !key.is_any(told)) {
+                let why = format!("is about plans, and {} is not planned", kind.words());
+                self.no(key, &why, "drop it");
+            }
+        }
+        if kind.is_configuration() && !self.is_variant {
+            let why = format!("has no meaning here: nothing is computed in {}", kind.words());
+            self.no(&COMPUTED, &why, "write `optional` or `required`");
+        }
+        for key in [&MIN_ITEMS, &MAX_ITEMS] {
+            self.no(key, "counts blocks, and this is an attribute", "add `block`, or drop it");
         }
     }
 }

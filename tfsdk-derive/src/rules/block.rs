@@ -6,8 +6,8 @@ use crate::key::{BLOCK, DEPRECATED, Key, MAX_ITEMS, MIN_ITEMS, MODES, TEXT};
 use crate::kind::Kind;
 use crate::model::object::Field;
 
-/// Checks a block.
-pub(super) fn check(cx: &Context, kind: Kind, field: &Field<'_>) {
+/// Checks a block of a struct of some kind, as far as that is known.
+pub(super) fn check(cx: &Context, kind: Option<Kind>, field: &Field<'_>) {
     let tag = &field.tag;
     name(cx, kind, tag.name.as_ref());
     let instead = match field.variant {

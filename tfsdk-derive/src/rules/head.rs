@@ -1,45 +1,53 @@
 //! The rules of a struct's own tag.
 
-use syn::Ident;
+use syn::Visibility;
+use syn::ext::IdentExt;
 
 use crate::context::Context;
-use crate::key::{About, DEPRECATED, IGNORE_UNMAPPED, MIRROR, OBJECT, VERSION};
+use crate::key::{About, IGNORE_UNMAPPED, OBJECT, VERSION};
 use crate::kind::Kind;
-use crate::model::schema::Schema;
+use crate::model::object::Object;
+use crate::model::schema::{MirrorName, Schema};
 use crate::parse::{Setting, Tag};
 
 /// Checks what a struct says about its schema.
-pub(super) fn check(cx: &Context, own: &Ident, schema: &Schema, tag: &Tag<'_>) {
+pub(super) fn check(cx: &Context, schema: &Schema, tag: &Tag<'_>) {
     one_kind(cx, tag);
     part(cx, tag);
     let kind = schema.head().map(|head| head.kind);
-    // A kind may be among what could not be understood.
-    if matches!(schema, Schema::Poisoned) {
+    // What has no kind is told once for the whole struct.
+    let Some(setting) = tag.get(&VERSION).filter(|_| kind.is_some_and(|kind| kind != Kind::Resource)) else {
         return;
-    }
-    if let Some(setting) = tag.get(&VERSION).filter(|_| kind != Some(Kind::Resource)) {
-        let help = match kind {
-            None => format!("write `#[tfsdk(resource, version = …)]`, or drop it if `{own}` is no resource"),
-            Some(_) => "drop `version`".to_owned(),
-        };
-        cx.report(&setting.ident, "`version` is the version of a state, which a resource has", help);
-    }
-    if kind.is_none() {
-        for setting in [&MIRROR, &DEPRECATED].into_iter().filter_map(|key| tag.get(key)) {
-            no_schema(cx, own, setting);
-        }
-    }
+    };
+    cx.report(&setting.ident, "`version` is the version of a state, which a resource has", "drop `version`");
 }
 
-/// Reports a behaviour in a struct without a schema.
-pub(super) fn no_schema(cx: &Context, own: &Ident, setting: &Setting) {
-    cx.report(
-        &setting.ident,
-        format_args!("`{}` is about a schema, and `{own}` has none", setting.key.name),
-        format_args!(
-            "tag `{own}` with what it is: `#[tfsdk(resource)]`, `data_source`, `provider`, `ephemeral`, `list` or `action`, or `nested` if it is a part of one of these"
-        ),
-    );
+/// The mirror is another struct, and as visible as the one that it mirrors, since whoever has that can ask for it.
+pub(super) fn mirror(cx: &Context, object: &mut Object<'_>) {
+    let own = object.target.ident;
+    let Schema::Of(head) = &mut object.schema else { return };
+    let Some(MirrorName { literal, visibility, ident }) = &head.mirror else { return };
+    let is_hidden =
+        visibility.as_ref().is_some_and(|visibility| !matches!(visibility, Visibility::Public(_)));
+    if ident == own {
+        let help = format!("give it another name, such as `mirror = \"{}Plan\"`", own.unraw());
+        cx.report(
+            literal,
+            format_args!("`{own}` cannot be its own mirror, which is a struct beside it"),
+            help,
+        );
+    } else if is_hidden && matches!(object.visibility, Visibility::Public(_)) {
+        cx.report(
+            literal,
+            format_args!(
+                "`{own}` is `pub`, and its mirror would not be: whoever has the one can ask for the other"
+            ),
+            format_args!("write `mirror = \"{ident}\"`"),
+        );
+    } else {
+        return;
+    }
+    head.mirror = None;
 }
 
 /// A struct that reads a part of an object has neither a schema nor a constraint, which are about all of it.

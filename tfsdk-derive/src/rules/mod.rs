@@ -9,6 +9,7 @@ mod field;
 mod head;
 mod newtype;
 mod object;
+mod plain;
 mod shape;
 mod types;
 mod variant;

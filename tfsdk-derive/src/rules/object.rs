@@ -6,7 +6,7 @@ use quote::format_ident;
 use syn::DeriveInput;
 use syn::ext::IdentExt;
 
-use super::{attribute, block, field, head, shape, variant, wanted};
+use super::{attribute, block, field, head, plain, shape, variant, wanted};
 use crate::context::Context;
 use crate::key::BLOCK;
 use crate::model::object::{Field, Object, Role};
@@ -18,7 +18,9 @@ pub(crate) fn check(cx: &Context, input: &DeriveInput, object: &mut Object<'_>) 
     shape::object(cx, input);
     let is_sound = cx.is_sound(|| shape::common(cx, input));
     let holds_values = cx.is_sound(|| variant::check_all(cx, input));
-    head::check(cx, object.target.ident, &object.schema, &object.tag);
+    head::check(cx, &object.schema, &object.tag);
+    head::mirror(cx, object);
+    plain::check(cx, object);
     let mut fields = std::mem::take(&mut object.fields);
     for (position, field) in fields.iter_mut().enumerate() {
         cx.turn_to_field(position);
@@ -40,23 +42,15 @@ pub(crate) fn check(cx: &Context, input: &DeriveInput, object: &mut Object<'_>) 
 fn check_field(cx: &Context, object: &Object<'_>, field: &Field<'_>) {
     let own = object.target.ident;
     match &field.variant {
-        Some(variant) => variant::check(cx, own, field, variant, object.schema.head().is_some()),
+        Some(variant) => variant::check(cx, own, field, variant),
         None => field::check(cx, own, field),
     }
-    match &object.schema {
-        Schema::None => {
-            if let Some(setting) = field.tag.settings.iter().find(|setting| setting.key.is_behaviour()) {
-                head::no_schema(cx, own, setting);
-            }
-        }
-        Schema::Poisoned => {}
-        Schema::Of(head) => match &field.role {
-            Role::Embedded | Role::Skipped => {}
-            Role::Attribute(_) | Role::Poisoned if field.tag.has(&BLOCK) => {
-                block::check(cx, head.kind, field)
-            }
-            Role::Attribute(_) | Role::Poisoned => attribute::check(cx, own, head.kind, field),
-        },
+    // What contradicts itself does so in a struct of any kind, also where none is told.
+    let kind = object.schema.head().map(|head| head.kind);
+    match &field.role {
+        Role::Embedded | Role::Skipped => {}
+        Role::Attribute(_) | Role::Poisoned if field.tag.has(&BLOCK) => block::check(cx, kind, field),
+        Role::Attribute(_) | Role::Poisoned => attribute::check(cx, own, kind, field),
     }
 }
 

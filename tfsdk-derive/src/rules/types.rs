@@ -3,7 +3,9 @@
 use syn::{Ident, Type};
 
 use crate::context::Context;
-use crate::ty::{borrows_static, contains_itself, find_part, last_argument, last_segment, shown};
+use crate::ty::{
+    borrows_static, contains_itself, find_part, last_argument, last_segment, pointee, shown, unsized_part,
+};
 
 /// Checks that the type of a field can be mapped at all.
 pub(super) fn check(cx: &Context, own: &Ident, ty: &Type, has_text: bool) {
@@ -15,6 +17,18 @@ pub(super) fn check(cx: &Context, own: &Ident, ty: &Type, has_text: bool) {
             ty,
             "what is read can be borrowed for as long as its input lives, and `'static` is longer",
             "hold it as a `String`, or give the struct a lifetime: `&'a str`, `Cow<'a, str>`",
+        );
+    }
+    if let Some(part) = unsized_part(ty) {
+        let sized = match part {
+            Type::Path(_) => "hold a `String`".to_owned(),
+            Type::Slice(slice) => format!("hold a `Vec<{}>`", shown(&slice.elem)),
+            _ => "hold a struct, an enum or a newtype".to_owned(),
+        };
+        return cx.report(
+            part,
+            format_args!("`{}` has no size, so no value can be read into it", shown(part)),
+            sized,
         );
     }
     if let Some((outer, inner, held)) = find_part(ty, &two_nulls) {
@@ -47,7 +61,7 @@ pub(super) fn recursion(cx: &Context, own: &Ident, ty: &Type) {
 fn two_nulls(ty: &Type) -> Option<(String, String, String)> {
     let nullable = |ty| last_segment(ty).filter(|segment| segment.ident == "Option" || segment.ident == "Tf");
     let outer = nullable(ty)?;
-    let inner = nullable(last_argument(outer)?)?;
+    let inner = nullable(pointee(last_argument(outer)?))?;
     let held = last_argument(inner)?;
     Some((outer.ident.to_string(), inner.ident.to_string(), shown(held)))
 }

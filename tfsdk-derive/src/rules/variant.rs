@@ -31,13 +31,13 @@ pub(super) fn check_all(cx: &Context, input: &DeriveInput) {
 }
 
 /// Checks a variant.
-pub(super) fn check(cx: &Context, own: &Ident, field: &Field<'_>, variant: &Variant<'_>, has_schema: bool) {
+pub(super) fn check(cx: &Context, own: &Ident, field: &Field<'_>, variant: &Variant<'_>) {
     let tag = &field.tag;
     let has_shape = cx.is_sound(|| shape(cx, own, variant));
     name(cx, variant, field);
     mapping_keys(cx, tag);
-    // What is no key of a block, or of what has no schema, is said elsewhere.
-    if has_schema && !tag.has(&BLOCK) {
+    // What is no key of a block is said elsewhere.
+    if !tag.has(&BLOCK) {
         behaviours(cx, tag);
     }
     if tag.has(&BLOCK) {

@@ -8,8 +8,8 @@ use tfsdk_text::nearest;
 
 use crate::context::Context;
 use crate::key::{
-    BLOCK, COMPUTED, DEFAULTS, DEPRECATED, Listed, MODES, OBJECT, OPTIONAL, REQUIRED, SCHEMA_FILE, SENSITIVE,
-    VERSION, WRITE_ONLY,
+    BLOCK, COMPUTED, DEFAULTS, DEPRECATED, MODES, OBJECT, OPTIONAL, REQUIRED, SCHEMA_FILE, SENSITIVE,
+    VERSION, WRITE_ONLY, listed,
 };
 use crate::kind::Kind;
 use crate::model::object::{Field, Object};
@@ -116,9 +116,6 @@ fn report_extra(
     }
 }
 
-/// How many names stand in a sentence; more are counted.
-const LISTED: usize = 8;
-
 fn report_missing(
     cx: &Context,
     object: &Object<'_>,
@@ -132,11 +129,7 @@ fn report_missing(
     let own = object.target.ident;
     let word = if object.is_union { "variant" } else { "field" };
     let names: Vec<&str> = missing.iter().map(|attribute| &attribute.name[..]).collect();
-    let named = match &names[..] {
-        [name] => format!("the attribute `{name}`"),
-        names if names.len() <= LISTED => format!("the attributes {}", Listed(names)),
-        names => format!("{} attributes", names.len()),
-    };
+    let named = listed("attribute", &names);
     let fields: String = missing
         .iter()
         .map(|attribute| format!("\n    {},", member_of(attribute, object.is_union, kind)))
@@ -203,7 +196,7 @@ fn same_head(cx: &Context, kind: Kind, object: &Object<'_>, proof: &Proof) {
     }
 }
 
-fn kind_of_section(section: Section) -> Kind {
+pub(super) fn kind_of_section(section: Section) -> Kind {
     match section {
         Section::Resource => Kind::Resource,
         Section::DataSource => Kind::DataSource,

@@ -3,7 +3,7 @@
 use syn::Type;
 
 use crate::context::Context;
-use crate::key::{EMPTY_IS_NULL, NULL_IS_EMPTY, SET, TEXT};
+use crate::key::{BLOCK, EMPTY_IS_NULL, NULL_IS_EMPTY, SET, TEXT};
 use crate::parse::{Setting, Tag};
 use crate::ty::{is_collection, last_argument, last_segment, shown};
 
@@ -28,14 +28,15 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
             );
         }
     }
-    if let Some(setting) = tag.get(&TEXT) {
+    // That a block has no text is another rule.
+    if let Some(setting) = tag.get(&TEXT).filter(|_| !tag.has(&BLOCK)) {
         no_text(cx, setting, ty);
     }
     if let Some(setting) = tag.get(&SET) {
         let inner = collection(ty);
         if matches!(&inner[..], "HashSet" | "BTreeSet" | "IndexSet") {
             cx.report(&setting.ident, format_args!("a `{inner}` is a set already"), "drop `set`");
-        } else if matches!(&inner[..], "HashMap" | "BTreeMap" | "IndexMap" | "String" | "str" | "bool") {
+        } else if matches!(&inner[..], "HashMap" | "BTreeMap" | "IndexMap" | "String" | "bool") {
             cx.report(
                 &setting.ident,
                 format_args!("`set` makes a set of a list, and a `{inner}` is none"),

@@ -302,7 +302,6 @@ fn only_a_list_becomes_a_set() {
         ("IndexMap<String, u8>", "IndexMap"),
         ("String", "String"),
         ("Tf<bool>", "bool"),
-        ("str", "str"),
     ] {
         assert_eq!(
             in_field("\"a\", set", ty),

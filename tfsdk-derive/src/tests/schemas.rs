@@ -19,28 +19,75 @@ fn behaviours_need_a_schema() {
         "computed",
         "default = 1",
         "keep",
+        "key",
         "sensitive",
+        "write_only",
         "block",
         "min_items = 1",
         "deprecated = \"x\"",
     ] {
         let name = key.split(' ').next().unwrap();
+        // What each of them has a meaning in.
+        let kinds = match name {
+            "computed" => {
+                "`#[tfsdk(resource)]`, `data_source` or `ephemeral`, or `nested` if it is a part of one of these"
+            }
+            "keep" => "`#[tfsdk(resource)]`, or `nested` if it is a part of one of these",
+            "key" => "`#[tfsdk(nested)]`, a part of another struct with a schema",
+            "write_only" => "`#[tfsdk(resource)]` or `action`, or `nested` if it is a part of one of these",
+            _ => {
+                "`#[tfsdk(resource)]`, `data_source`, `provider`, `ephemeral`, `list` or `action`, or `nested` if it is a part of \
+                 one of these"
+            }
+        };
         assert_eq!(
             in_field(&format!("\"a\", {key}"), "u8"),
             [format!(
-                "`{name}` is about a schema, and `Own` has none / tag `Own` with what it is: `#[tfsdk(resource)]`, \
-                 `data_source`, `provider`, `ephemeral`, `list` or `action`, or `nested` if it is a part of one of these"
+                "`{name}` is about a schema, and `Own` has none / tag `Own` with what it is: {kinds}; or drop it, if it only maps data"
             )]
         );
     }
-    // Once for each field is enough.
-    assert_eq!(in_field("\"a\", required, keep, sensitive", "u8").len(), 1);
     assert_eq!(in_field("\"a\", set, text", "Vec<u8>"), NONE);
     assert_eq!(
         mistakes(object("#[tfsdk(deprecated = \"x\")] struct Own {}")).len(),
         1,
         "nor is a plain struct deprecated"
     );
+}
+
+#[test]
+fn a_struct_without_a_kind_has_one_mistake() {
+    let of_keys = |subject: &str| format!("{subject} about a schema, and `Own` has none");
+    for (item, subject) in [
+        (
+            "struct Own { #[tfsdk(\"a\", computed, keep)] a: u8, #[tfsdk(\"b\")] b: u8 }",
+            "`computed` and `keep` are",
+        ),
+        (
+            "struct Own { #[tfsdk(\"a\", required)] r#a: u8, #[tfsdk(\"b\", block)] b: u8 }",
+            "keys of the fields `a` and `b` are",
+        ),
+        (
+            "enum Own { #[tfsdk(\"a\", sensitive)] A(u8), #[tfsdk(block)] B(u8) }",
+            "keys of the variants `A` and `B` are",
+        ),
+        (
+            "#[tfsdk(version = 1)] struct Own { #[tfsdk(\"a\", required)] a: u8 }",
+            "`version`, and keys of the field `a` are",
+        ),
+        ("#[tfsdk(mirror = \"A\", deprecated = \"x\")] struct Own {}", "`mirror` and `deprecated` are"),
+    ] {
+        let found = mistakes(object(item));
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].starts_with(&of_keys(subject)), "{found:?}");
+    }
+    // What is wrong with any schema is told instead, as what cures it leaves nothing of one.
+    for item in
+        ["struct Own { #[tfsdk(\"-\", required)] a: u8 }", "enum Own { #[tfsdk(\"a\", required)] A(u8) }"]
+    {
+        let found = mistakes(object(item));
+        assert!(found.len() == 1 && !found[0].contains("about a schema"), "{found:?}");
+    }
 }
 
 #[test]
@@ -68,7 +115,10 @@ fn a_version_is_that_of_a_resource() {
     let mistake = "`version` is the version of a state, which a resource has";
     assert_eq!(
         found("version = 1"),
-        [format!("{mistake} / write `#[tfsdk(resource, version = …)]`, or drop it if `Own` is no resource")]
+        [
+            "`version` is about a schema, and `Own` has none / tag `Own` with what it is: `#[tfsdk(resource)]`; or drop it, if it \
+          only maps data"
+        ]
     );
     for (kind, _) in &KINDS[1..] {
         assert_eq!(found(&format!("{kind}, version = 1")), [format!("{mistake} / drop `version`")]);

@@ -332,7 +332,7 @@ fn each_key_takes_what_it_takes() {
     for (value, fine) in [
         ("1", true),
         ("0", true),
-        ("18446744073709551615", true),
+        ("9223372036854775807", true),
         ("18446744073709551616", false),
         ("1u8", false),
         ("1.5", false),
@@ -348,6 +348,12 @@ fn each_key_takes_what_it_takes() {
         } else {
             assert_eq!(found, ["`version` takes a whole number / write `version = 1`"], "{value}")
         }
+    }
+    for value in ["9223372036854775808", "18446744073709551615"] {
+        assert_eq!(
+            mistakes(object(&format!("#[tfsdk(resource, version = {value})] struct Own {{}}"))),
+            ["`version` is too large for Terraform / the greatest is 9223372036854775807"]
+        );
     }
     for version in ["version", "version(1)"] {
         let found = mistakes(object(&format!("#[tfsdk(resource, {version})] struct Own {{}}")));

@@ -1,4 +1,5 @@
 use std::collections::BTreeMap;
+use std::num::NonZeroU8;
 
 use tfsdk::{TfObject, TfValue};
 
@@ -21,6 +22,12 @@ struct Bucket {
     name: String,
     #[tfsdk("ratio", optional, default_env("RATIO", else "0.5"))]
     ratio: f64,
+    #[tfsdk("copies", optional, default_env("COPIES", else "1.5"))]
+    copies: u8,
+    #[tfsdk("size", optional, default_env("SIZE", else "0"))]
+    size: NonZeroU8,
+    #[tfsdk("whole", optional, default_env("WHOLE", else "2.0"))]
+    whole: u8,
 }
 
 #[derive(TfValue)]

@@ -17,3 +17,11 @@ struct Machine {
 fn main() {
     let _ = Value::of(&Disk { size: 1 });
 }
+
+/// A schema is about all of an object.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Rack {
+    #[tfsdk("disk", required)]
+    disk: Disk,
+}

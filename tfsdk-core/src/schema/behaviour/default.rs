@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use super::{Behaviour, DefaultValue};
 use crate::error::Error;
-use crate::schema::{Attribute, AttributeSpec, Mode, NestedType, Nesting, Position, Violations};
+use crate::schema::{Attribute, AttributeSpec, Mode, NestedType, Nesting, Position, ValueSpec, Violations};
+use crate::ty::TypeSpec;
 use crate::value::{Value, ValueRef};
 
 impl Attribute {
@@ -147,6 +148,13 @@ pub(in crate::schema) const fn fit(attribute: &AttributeSpec, position: Position
         return None;
     }
     if attribute.behaviour.default_may_be_null {
+        // That a variable holds nothing of the field's type is told with its default.
+        if !matches!(
+            attribute.value,
+            ValueSpec::Type(TypeSpec::String | TypeSpec::Number | TypeSpec::Bool | TypeSpec::Dynamic)
+        ) {
+            return None;
+        }
         return Some(
             "`default_env` finds nothing where the variable is not set, and this field cannot hold null; write `else \"…\"` behind the variable, or make the field an `Option`",
         );

@@ -26,8 +26,13 @@ impl<T> DefaultOf<T> for T {
 
 /// The value of a default, mapped as `M` does.
 pub fn default_of<T, M: WriteAs<T>>(default: impl DefaultOf<T>) -> Result<Value, Error> {
+    inferred_default::<T, M>(default.default())
+}
+
+/// The same for an expression that is of whatever type is asked for, such as `Default::default()`.
+pub fn inferred_default<T, M: WriteAs<T>>(default: T) -> Result<Value, Error> {
     let mut sink = ValueSink::new(M::SPEC.into());
-    M::write(&default.default(), &mut sink)?;
+    M::write(&default, &mut sink)?;
     sink.finish()
 }
 

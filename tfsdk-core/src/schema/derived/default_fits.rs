@@ -73,7 +73,12 @@ const fn number_fits(report: &mut Report, range: Option<(i128, i128)>, text: &st
         report.push("the text behind `else` is no number; write one, such as \"80\"");
         return;
     }
-    let (Some((least, most)), Some(number)) = (range, whole(text.as_bytes())) else { return };
+    let Some((least, most)) = range else { return };
+    if has_fraction(text.as_bytes()) {
+        report.push("the number behind `else` is not whole, as the field's type is; write a whole number");
+        return;
+    }
+    let Some(number) = whole(text.as_bytes()) else { return };
     if number < least || number > most {
         report.push("the number behind `else` does not fit the field's type; write a smaller one, or make the type larger");
     }
@@ -102,6 +107,21 @@ const fn is_number(text: &[u8]) -> bool {
         i += 1;
     }
     digits > 0
+}
+
+/// Whether anything but zeros stands behind the point of a number without an exponent.
+const fn has_fraction(text: &[u8]) -> bool {
+    let (mut i, mut is_behind, mut found) = (0, false, false);
+    while i < text.len() {
+        match text[i] {
+            b'e' | b'E' => return false,
+            b'.' => is_behind = true,
+            b'1'..=b'9' if is_behind => found = true,
+            _ => {}
+        }
+        i += 1;
+    }
+    found
 }
 
 /// A whole number of plain digits that is not too long.

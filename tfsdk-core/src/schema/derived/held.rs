@@ -1,5 +1,7 @@
 //! What a field holds, asked where only its type is known.
 
+use std::num::NonZero;
+
 use crate::const_report::Report;
 use crate::mapping::typed::Typed;
 use crate::mapping::{Plain, TfType, TypeAs};
@@ -40,6 +42,12 @@ macro_rules! integers {
         impl Held<$integer> {
             /// The least and the greatest value of an integer, as far as they fit here.
             pub const RANGE: Option<(i128, i128)> = Some((<$integer>::MIN as i128, <$integer>::MAX as i128));
+        }
+
+        impl Held<NonZero<$integer>> {
+            /// The same; of an unsigned one the least is not 0.
+            pub const RANGE: Option<(i128, i128)> =
+                Some((NonZero::<$integer>::MIN.get() as i128, <$integer>::MAX as i128));
         }
     )*};
 }

@@ -29,6 +29,12 @@ use crate::value::ValueRef;
 /// let disks = Attribute::required("disks", Type::NUMBER).validate(Even);
 /// assert_eq!(disks.behaviour().unwrap().validators.len(), 1);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no validator",
+    label = "this validates nothing",
+    note = "a validator is a closure `|value, path, found| …`, a function `fn(ValueRef<'_>, &Path, &mut Diagnostics)` that adds to \
+            `found`, one of `tfsdk::schema::validate`, or what implements `tfsdk::schema::validate::Validate`"
+)]
 pub trait Validate: Send + Sync {
     /// Adds to `found` what is wrong with `value`, which stands at `path` and is neither null nor unknown itself.
     ///
