@@ -301,6 +301,7 @@ fn yaml_is_read_by_the_rules_of_libyaml() {
         let told = format!("on line 1, column {place}: only strings are allowed as mapping keys.");
         refuses(&of(&format!("{key}: c")), &told);
     }
+    refuses(&of("a: b\n{"), "on line 2, column 1: could not find expected ':'.");
     refuses(&of("a: &k b\nc: *l"), "on line 2, column 4: reference to undefined anchor \"l\".");
     refuses(&of("&k a: b\nc: *k"), "on line 2, column 4: reference to undefined anchor \"k\".");
 }

@@ -215,6 +215,8 @@ impl<'t> Scanner<'t> {
 
     fn end(&mut self) -> Result<()> {
         self.has_ended = true;
+        // What begins on the last line and needs a colon does not get one.
+        self.text.end_last_line();
         self.forget_blocks()?;
         self.push(Token::StreamEnd, self.text.place());
         Ok(())

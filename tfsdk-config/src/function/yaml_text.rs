@@ -102,6 +102,14 @@ impl<'t> Text<'t> {
         Some(if matches!(end, '\u{2028}' | '\u{2029}') { end } else { '\n' })
     }
 
+    /// Counts the end of the text as that of a line.
+    pub(super) fn end_last_line(&mut self) {
+        if self.place.column != 0 {
+            self.place.line += 1;
+            self.place.column = 0;
+        }
+    }
+
     /// Passes over a comment and the end of its line; nothing else may stand there.
     pub(super) fn end_of_line(&mut self, start: Place) -> Result<()> {
         self.skip_blanks();
