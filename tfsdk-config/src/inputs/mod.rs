@@ -90,7 +90,7 @@ impl Inputs {
     }
 
     /// The same, with the conditions of `validation` blocks evaluated as this Terraform does; see
-    /// [`Variables::with_edition`].
+    /// [`Variables::with_edition`](crate::Variables::with_edition).
     ///
     /// ```
     /// use tfsdk::config::Inputs;
@@ -260,7 +260,8 @@ impl Inputs {
     /// takes whatever there is. What the type of a variable leaves open (`any`) is converted to what the struct reads, as all
     /// is without declarations.
     ///
-    /// The `validation` blocks of the variables are held, with Terraform's functions; see [`Variables::validate`].
+    /// The `validation` blocks of the variables are held, with Terraform's functions; see
+    /// [`Variables::validate`](crate::Variables::validate).
     ///
     /// # Errors
     /// All problems of all inputs, all validations that do not hold, and all reasons why the values do not fit the struct;

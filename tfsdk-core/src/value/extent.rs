@@ -4,7 +4,8 @@ use super::typed::{Value, ValueRef};
 use crate::limits::{Budget, Exhausted, Limits};
 
 impl ValueRef<'_> {
-    /// How many composite values stand in one another, or could: the [depth](Type::depth) of its type. It costs nothing.
+    /// How many composite values stand in one another, or could: the [depth](crate::ty::Type::depth) of its type. It costs
+    /// nothing.
     ///
     /// ```
     /// use tfsdk::{Type, Value};
@@ -19,7 +20,8 @@ impl ValueRef<'_> {
     /// How many bytes it would take with its type, about, if nothing were shared. It costs nothing, as it is kept with
     /// composite values.
     ///
-    /// That is what it costs to go through it. See [`Type::size`] for what becomes large by sharing.
+    /// That is what it costs to go through it. See [`Type::size`](crate::ty::Type::size) for what becomes large by
+    /// sharing.
     ///
     /// ```
     /// use tfsdk::Value;
