@@ -7,7 +7,7 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use super::builtin::{Builtin, takes_any};
-use super::{Result, fail_at, fail_at_quoting, marks};
+use super::{Result, fail, fail_at, fail_at_quoting, marks};
 
 pub(super) fn functions() -> Vec<Builtin> {
     macro_rules! to {
@@ -29,7 +29,22 @@ pub(super) fn functions() -> Vec<Builtin> {
         to!("tolist", Type::list(Type::DYNAMIC)),
         to!("toset", Type::set(Type::DYNAMIC)),
         to!("tomap", Type::map(Type::DYNAMIC)),
+        gone(
+            "list",
+            "the \"list\" function was deprecated in Terraform v0.12 and is no longer available; use tolist([ ... ]) syntax to write a literal list",
+        ),
+        gone(
+            "map",
+            "the \"map\" function was deprecated in Terraform v0.12 and is no longer available; use tomap({ ... }) syntax to write a literal map",
+        ),
     ]
+}
+
+/// A function that Terraform has only to say what took its place.
+fn gone(name: &'static str, instead: &'static str) -> Builtin {
+    let refused = move |_: &[Value], _: &Budget| fail(instead);
+    Builtin::new(name, [], refused, |_, ty, _| Ok(Value::null(ty.clone())))
+        .and_more(takes_any("vals").or_null().or_unknown().or_dynamic())
 }
 
 fn wanted(args: &[Value], ty: Type, budget: &Budget) -> Result<Type> {

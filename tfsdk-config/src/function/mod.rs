@@ -124,6 +124,8 @@ impl Functions {
     /// `base64decode`, `base64encode`, `base64gzip`, `base64sha256`, `base64sha512`, `md5`, `sha1`, `sha256`, `sha512`,
     /// `textdecodebase64`, `textencodebase64`, `uuidv5`, `yamldecode`, `yamlencode`.
     ///
+    /// `list` and `map` are there only to say what took their place, as in Terraform.
+    ///
     /// Marks go through all of them as through Terraform's; see [`Marks`](tfsdk_lang::expr::Marks).
     ///
     /// Some are errors until the program hands in what they need: those that read files ([`with_files`](Self::with_files)),
