@@ -294,8 +294,13 @@ fn yaml_is_read_by_the_rules_of_libyaml() {
     gives(&of("a: [\n  b\n]"), r#"{a = ["b"]} : object({ a = tuple([string]) })"#);
     gives(&of("a:\tb"), r#"{a = "b"} : object({ a = string })"#);
     refuses(&of("-\ta"), "on line 1, column 2: found character that cannot start any token.");
+    // A byte order mark counts as one at the beginning only.
+    gives(r#"yamldecode("\ufeffa: 1")"#, "{a = 1} : object({ a = number })");
+    gives(r#"yamldecode("[a,\n\ufeffb]")"#, r#"["a", "\ufeffb"] : tuple([string, string])"#);
     // A key ends on its line, and only texts are keys.
     refuses(&of("{\"a\"\n: 1}"), "on line 1, column 1: did not find expected ',' or '}'.");
+    // Where a key has to stand, a line without a colon is told before what is wrong further on.
+    refuses(&of("a: b\n[c]\n@"), "on line 2, column 1: could not find expected ':'.");
     for key in ["[]", "[a, b]", "{}", "{a: b}", "? [a]\n"] {
         let place = if key.starts_with('?') { 3 } else { 1 };
         let told = format!("on line 1, column {place}: only strings are allowed as mapping keys.");

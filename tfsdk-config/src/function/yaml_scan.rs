@@ -142,6 +142,8 @@ impl<'t> Scanner<'t> {
     fn fetch(&mut self) -> Result<()> {
         self.budget.work(4)?;
         self.skip_to_token();
+        // A key that has to be one stands in no brackets. That it is none comes before what is wrong here.
+        self.is_valid(0)?;
         let at = self.text.place();
         self.unroll(at.column as isize);
         let Some(c) = self.text.peek() else { return self.end() };
@@ -194,7 +196,8 @@ impl<'t> Scanner<'t> {
     /// Passes over spaces, comments and ends of lines. A tab is a space only where no key may begin.
     fn skip_to_token(&mut self) {
         loop {
-            if self.text.place().column == 0 && self.text.peek() == Some('\u{feff}') {
+            // Further on it is a character like any other to Go.
+            if self.text.place().index == 0 && self.text.peek() == Some('\u{feff}') {
                 self.text.skip();
             }
             while self.text.peek() == Some(' ')
