@@ -40,10 +40,12 @@ pub(crate) fn make_room<'de, T, S: Source<'de>>(
 fn more_elements(len: usize, is_promised: bool, rest: usize) -> usize {
     // Promises and guesses may be wrong, so it is an eighth at least.
     let rest = rest.saturating_add(1).max(len / 8);
+    // A list that is not among the short ones has some more.
+    let as_many = len.max(4);
     match rest {
         _ if is_promised => rest,
         // Where nothing is known, nothing is said to be left.
-        1 => len,
-        _ => rest.min(len),
+        1 => as_many,
+        _ => rest.min(as_many),
     }
 }
