@@ -82,6 +82,19 @@ fn defaults_count_as_large_as_they_look_in_both_ways() {
     }
 }
 
+#[test]
+fn the_parts_of_a_default_are_paid_for_in_both_ways() {
+    let object = "object({ a = optional(list(object({ b = optional(number, 1) })), [{}, {}, {}]) })";
+    let depth = 100;
+    let types =
+        format!("variable \"x\" {{\n  type = {}{object}{}\n}}\n", "list(".repeat(depth), ")".repeat(depth));
+    let variables = declared(&types);
+    let given = format!("x = {}{}{}\n", "[".repeat(depth), ["{}"; 500].join(", "), "]".repeat(depth));
+    for limit in (1 << 12..1 << 20).step_by(1 << 16) {
+        let _ = check_literals(&variables, &given, Limits::new().max_work(limit));
+    }
+}
+
 /// A lower limit cannot be made lower still.
 const LEAST: u64 = 256;
 

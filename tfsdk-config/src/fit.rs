@@ -13,7 +13,7 @@ use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use tfsdk_core::value::Value;
 
 use crate::given::{Given, unsuitable_default};
-use crate::misfit::{UNSUITABLE, unread};
+use crate::misfit::{UNSUITABLE, of_limit, unread};
 use crate::names::Names;
 use crate::secret::sensitive_sentence;
 use crate::tfvars::VariableValues;
@@ -137,7 +137,8 @@ impl<'m> Misfits<'_, 'm, '_> {
                     Some(_) => sensitive_sentence(&error, value.ty(), wanted),
                     None => error.sentence(),
                 };
-                let told = unsuitable_default(variable, &sentence).in_place(variable.declared_at.clone());
+                let told = of_limit(unsuitable_default(variable, &sentence), error.exhausted());
+                let told = told.in_place(variable.declared_at.clone());
                 Diagnostics::from(told.at(Path::root().attribute(variable.name.as_str())))
             }
         })

@@ -15,7 +15,7 @@ use tfsdk_lang::expr::{Expr, NoScope, parse_expression_within};
 use crate::body::FoundAttribute;
 use crate::expression::Expression;
 use crate::file::File;
-use crate::misfit::{WrittenValue, ended, misfits};
+use crate::misfit::{WrittenValue, ended, misfits, of_limit};
 use crate::secret::{sensitive_sentence, within_sensitive};
 use crate::variable::Variable;
 
@@ -265,7 +265,8 @@ impl<'g> Given<'g> {
         let path = Path::root().attribute(variable.name.as_str());
         if let Some(secrecy) = variable.secrecy() {
             let sentence = sensitive_sentence(error, found, wanted);
-            return Diagnostics::from(self.invalid_secret(variable, secrecy, &sentence).at(path));
+            let told = of_limit(self.invalid_secret(variable, secrecy, &sentence), error.exhausted());
+            return Diagnostics::from(told.in_place(variable.declared_at.clone()).at(path));
         }
         let parsed = self.parsed(variable, budget, &mut Diagnostics::up_to(0));
         let told = |problem: &ConversionProblem| self.invalid(variable, &problem.sentence());

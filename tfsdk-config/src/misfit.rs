@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tfsdk_core::convert::{ConversionError, ConversionProblem};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 use tfsdk_core::error::{Problem, ProblemKind};
-use tfsdk_core::limits::Budget;
+use tfsdk_core::limits::{Budget, Exhausted};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::span::SourceRange;
 use tfsdk_core::text::Excerpt;
@@ -63,11 +63,22 @@ pub(crate) fn misfits(
     for problem in error.problems() {
         let whole = problem.path().steps().iter().cloned().fold(path.clone(), Path::step);
         let place = value.place_of_problem(problem, budget);
-        all.push(told(problem).with_hint(hint(problem)).at(whole).in_place(place));
+        let told = of_limit(told(problem), error.exhausted());
+        all.push(told.with_hint(hint(problem)).at(whole).in_place(place));
     }
     all.sort_by_key(|diagnostic| diagnostic.range().map(|range| range.start.byte));
     (0..error.omitted()).for_each(|_| all.omit(Severity::Error));
     all
+}
+
+/// What is said of a value as the error that a limit was met, where that is why it could not be converted. Its place is to be given again.
+pub(crate) fn of_limit(told: Diagnostic, exhausted: Option<Exhausted>) -> Diagnostic {
+    match exhausted {
+        Some(exhausted) => {
+            Diagnostic::limit(told.summary().to_owned(), exhausted).with_detail(told.detail().to_owned())
+        }
+        None => told,
+    }
 }
 
 /// What Terraform does not say: what was found, and what was probably meant.

@@ -30,11 +30,13 @@ pub(super) fn attributes(count: usize, budget: &Budget) -> Result<(), Exhausted>
     budget.work(2 * count as u64)
 }
 
-/// Pays for putting in a default under a name. It is shared, but what it stands in counts as large as it looks.
-pub(super) fn default(name: &str, default: &Value, budget: &Budget) -> Result<(), Exhausted> {
+/// Pays for putting in a default under a name. It is shared, but what it stands in counts as large as it looks, and its parts
+/// are converted and compared with all that they stand in.
+pub(super) fn default(name: &str, default: &Value, depth: usize, budget: &Budget) -> Result<(), Exhausted> {
     let size = usize::try_from(default.size()).unwrap_or(usize::MAX);
     budget.make(WHOLE.saturating_add(name.len()).saturating_add(size))?;
-    budget.work(16)
+    let count = if default.as_str().is_some() { 1 } else { size / size_of::<Value>() };
+    budget.work((count as u64).saturating_mul(8 + 4 * depth as u64).saturating_add(16))
 }
 
 /// Pays for a value of so many tokens that is left out. A list or an object has two at least.

@@ -130,16 +130,22 @@ impl<'r> Reader<'r> {
         price::object(count, depth, self.budget).ok()?;
         let mut values = Vec::with_capacity(parts.len());
         for ((attribute, typed), part) in attributes.iter().zip(object.iter()).zip(parts) {
-            values.push(self.or_default(attribute, typed.ty(), part)?);
+            values.push(self.or_default(attribute, typed.ty(), part, depth)?);
         }
         Value::of_type(ty, values)
     }
 
     /// What is given for an attribute; otherwise its default, or null if it may be left out.
-    fn or_default(&self, attribute: &ConstraintAttribute, ty: &Type, part: Option<Value>) -> Option<Value> {
+    fn or_default(
+        &self,
+        attribute: &ConstraintAttribute,
+        ty: &Type,
+        part: Option<Value>,
+        depth: usize,
+    ) -> Option<Value> {
         match &attribute.default {
             Some(default) if part.as_ref().is_none_or(Value::is_null) => {
-                price::default(&attribute.name, default, self.budget).ok()?;
+                price::default(&attribute.name, default, depth, self.budget).ok()?;
                 attribute.constraint.convert_within(default, self.budget).ok()
             }
             _ => part.or_else(|| attribute.optional.then(|| Value::null(ty.clone()))),
