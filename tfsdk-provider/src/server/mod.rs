@@ -29,7 +29,9 @@ mod any;
 mod refusal;
 mod streams;
 
-pub(crate) use any::{Answering, Server};
+#[cfg(feature = "testing")]
+pub(crate) use any::Answering;
+pub(crate) use any::Server;
 pub use refusal::{Answer, Refusal};
 pub use streams::{Chunks, Events};
 
