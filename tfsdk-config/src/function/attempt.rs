@@ -15,7 +15,7 @@ impl Function for Try {
     }
 
     fn variadic(&self) -> Option<&Parameter> {
-        const { Some(&Parameter::new("expressions", Type::DYNAMIC)) }
+        Some(const { &Parameter::new("expressions", Type::DYNAMIC) })
     }
 
     fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type> {
