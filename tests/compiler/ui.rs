@@ -2,7 +2,7 @@
 //!
 //! The texts in `ui-tests/<rule>/` are ours, and the same with every compiler. In `ui-tests/rustc/<rule>/` a part of each
 //! text is the compiler's and changes from release to release; those cases run with the compiler that
-//! `rust-toolchain.toml` names. All texts are those of stable compilers: a nightly one lets macros point into a literal,
+//! `rust-toolchain.toml` names. What a provider lacks is in `ui-tests/rustc/provider`. All texts are those of stable compilers: a nightly one lets macros point into a literal,
 //! and shows errors about type constraints at another place.
 //!
 //! `TRYBUILD=overwrite cargo test --all-features --test compiler ui` writes the texts again; read them aloud before
@@ -16,8 +16,13 @@ use std::process::Command;
 const TOOLCHAIN: &str = include_str!("../../rust-toolchain.toml");
 
 /// Those texts list impls of ours, some of which need a feature.
-const ALL_FEATURES: bool =
-    cfg!(all(feature = "bigdecimal", feature = "constraints", feature = "indexmap", feature = "serde"));
+const ALL_FEATURES: bool = cfg!(all(
+    feature = "bigdecimal",
+    feature = "constraints",
+    feature = "indexmap",
+    feature = "provider",
+    feature = "serde"
+));
 
 #[test]
 fn our_texts_are_the_same_with_every_compiler() {

@@ -2,6 +2,7 @@
 //! rules, `docs/RULES.md`, which is made of what the compiler said.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::thread;
 
 use super::{mistakes, object};
 
@@ -33,7 +34,7 @@ const KEYS: &[&str] = &[
     "attributes_as_blocks",
 ];
 
-const KINDS: &[&str] = &["", "resource", "data_source", "ephemeral", "provider", "list", "action", "nested"];
+const KINDS: [&str; 8] = ["", "resource", "data_source", "ephemeral", "provider", "list", "action", "nested"];
 
 const TYPES: &[&str] = &["String", "Option<Vec<Held>>", "BTreeMap<String, Held>", "Tf<u8>"];
 
@@ -92,46 +93,64 @@ fn every_pair_of_keys_is_judged_by_the_page_of_rules() {
     let forms: BTreeSet<String> = rules.iter().map(|rule| form(rule)).collect();
     let exclusive: BTreeSet<(String, String)> = rules.iter().filter_map(|rule| exclusive(rule)).collect();
     assert!(forms.len() > 80 && exclusive.len() > 5, "{} {}", forms.len(), exclusive.len());
-    let mut unknown = BTreeMap::new();
-    let (mut refused, mut accepted) = (0, 0);
-    for (i, one) in KEYS.iter().enumerate() {
-        for other in &KEYS[i + 1..] {
-            for kind in KINDS {
-                let item = if kind.is_empty() { String::new() } else { format!("#[tfsdk({kind})]") };
-                for ty in TYPES {
-                    let flattens = [one, other].iter().any(|key| **key == "flatten");
-                    let attribute = if flattens { "" } else { "\"a\", " };
-                    let text = format!("{item} struct Own {{ #[tfsdk({attribute}{one}, {other})] a: {ty} }}");
-                    let expanded = object(&text);
-                    // Writing an expansion takes longer than making it, so one of the types will do.
-                    if *ty == TYPES[0] {
-                        let impls = expanded.to_string();
-                        assert!(impls.contains("TfType for Own") && impls.contains("ToTf for Own"), "{text}");
-                    }
-                    let found = mistakes(expanded);
-                    for message in &found {
-                        let (mistake, help) = message.split_once(" / ").unwrap_or((message, ""));
-                        assert!(!help.is_empty(), "{text}: {message} does not say what to do");
-                        if !forms.contains(&form(mistake)) {
-                            unknown.entry(form(mistake)).or_insert_with(|| format!("{mistake}: {text}"));
-                        }
-                    }
-                    let pair = (name(one).to_owned(), name(other).to_owned());
-                    let pair_is_exclusive =
-                        exclusive.contains(&pair) || exclusive.contains(&(pair.1.clone(), pair.0.clone()));
-                    assert!(
-                        !pair_is_exclusive || !found.is_empty(),
-                        "{text} is accepted against the page of rules"
-                    );
-                    if found.is_empty() { accepted += 1 } else { refused += 1 }
-                }
-            }
-        }
-    }
+    let judged: Vec<Judged> = thread::scope(|scope| {
+        let threads = KINDS.map(|kind| scope.spawn(|| judged(kind, &forms, &exclusive)));
+        threads.into_iter().map(|thread| thread.join().expect("what a struct is told")).collect()
+    });
+    let unknown: BTreeMap<&str, &str> =
+        judged.iter().flat_map(|judged| &judged.unknown).map(|(form, told)| (&form[..], &told[..])).collect();
     assert!(
         unknown.is_empty(),
         "the page of rules does not have\n{}",
         Vec::from_iter(unknown.into_values()).join("\n")
     );
+    let accepted: usize = judged.iter().map(|judged| judged.accepted).sum();
+    let refused: usize = judged.iter().map(|judged| judged.refused).sum();
     assert!(accepted > 100 && refused > 1000, "{accepted} accepted, {refused} refused");
+}
+
+#[derive(Default)]
+struct Judged {
+    /// What the page does not have, with a struct that is told it.
+    unknown: BTreeMap<String, String>,
+    refused: usize,
+    accepted: usize,
+}
+
+/// What structs of a kind are told for each pair of keys.
+fn judged(kind: &str, forms: &BTreeSet<String>, exclusive: &BTreeSet<(String, String)>) -> Judged {
+    let mut judged = Judged::default();
+    let item = if kind.is_empty() { String::new() } else { format!("#[tfsdk({kind})]") };
+    for (i, one) in KEYS.iter().enumerate() {
+        for other in &KEYS[i + 1..] {
+            for ty in TYPES {
+                let flattens = [one, other].iter().any(|key| **key == "flatten");
+                let attribute = if flattens { "" } else { "\"a\", " };
+                let text = format!("{item} struct Own {{ #[tfsdk({attribute}{one}, {other})] a: {ty} }}");
+                let expanded = object(&text);
+                // Writing an expansion takes longer than making it, so one of the types will do.
+                if *ty == TYPES[0] {
+                    let impls = expanded.to_string();
+                    assert!(impls.contains("TfType for Own") && impls.contains("ToTf for Own"), "{text}");
+                }
+                let found = mistakes(expanded);
+                for message in &found {
+                    let (mistake, help) = message.split_once(" / ").unwrap_or((message, ""));
+                    assert!(!help.is_empty(), "{text}: {message} does not say what to do");
+                    if !forms.contains(&form(mistake)) {
+                        judged.unknown.entry(form(mistake)).or_insert_with(|| format!("{mistake}: {text}"));
+                    }
+                }
+                let pair = (name(one).to_owned(), name(other).to_owned());
+                let pair_is_exclusive =
+                    exclusive.contains(&pair) || exclusive.contains(&(pair.1.clone(), pair.0.clone()));
+                assert!(
+                    !pair_is_exclusive || !found.is_empty(),
+                    "{text} is accepted against the page of rules"
+                );
+                if found.is_empty() { judged.accepted += 1 } else { judged.refused += 1 }
+            }
+        }
+    }
+    judged
 }

@@ -23,52 +23,55 @@ fn state(words: usize, length: usize) -> Value {
         .fold(filled, |state, name| state.with_at(&name.parse().unwrap(), Value::from(*name)).unwrap())
 }
 
-/// A few long words, and very many short ones: 64 MB as JSON, each.
 #[tokio::test]
-async fn a_state_of_64_mb_is_upgraded_read_and_planned() {
+async fn a_state_of_64_mb_in_few_words_is_upgraded_read_and_planned() {
+    lives(16, 4 << 20).await;
+}
+
+#[tokio::test]
+async fn a_state_of_64_mb_in_many_words_is_upgraded_read_and_planned() {
+    lives(1 << 17, 512).await;
+}
+
+async fn lives(words: usize, length: usize) {
     let (mut process, client) = zoo().await;
     let schema = Menagerie::schema();
-    for (words, length) in [(16, 4 << 20), (1 << 20, 64)] {
-        let state = state(words, length);
-        let json = json::value_to_string(&state, schema.ty()).unwrap();
-        assert!(json.len() > 64 << 20);
-        let request = upgrade_resource_state::Request {
-            type_name: "zoo_menagerie".to_owned(),
-            version: 0,
-            raw_state: Some(RawState { json: json.into(), ..Default::default() }),
-        };
-        let response = client.call::<rpc::UpgradeResourceState>(&request).await.unwrap();
-        assert_eq!(response.diagnostics, []);
-        drop(request);
-        let current_state = response.upgraded_state;
-        let many = |sent: Option<&DynamicValue>| {
-            let value = msgpack::value_from_slice(&sent.unwrap().msgpack, schema.ty()).unwrap();
-            value.attribute("words").unwrap().len()
-        };
-        assert_eq!(many(current_state.as_ref()), Some(words));
-        let request = read_resource::Request {
-            type_name: "zoo_menagerie".to_owned(),
-            current_state,
-            ..Default::default()
-        };
-        let response = client.call::<rpc::ReadResource>(&request).await.unwrap();
-        assert_eq!(response.diagnostics, []);
-        assert!(response.new_state == request.current_state);
-        let unset = |name: &str| (name.parse().unwrap(), Value::null(Type::STRING));
-        let config = ["id", "etag", "zone", "color"].into_iter().fold(state, |config, name| {
-            let (path, null) = unset(name);
-            config.with_at(&path, null).unwrap()
-        });
-        let request = plan_resource_change::Request {
-            type_name: "zoo_menagerie".to_owned(),
-            prior_state: response.new_state,
-            config: Some(sent(&config, &schema)),
-            ..Default::default()
-        };
-        let response = client.call::<rpc::PlanResourceChange>(&request).await.unwrap();
-        assert_eq!(response.diagnostics, []);
-        assert!(response.planned_state == request.prior_state, "nothing is to be done");
-    }
+    let state = state(words, length);
+    let json = json::value_to_string(&state, schema.ty()).unwrap();
+    assert!(json.len() > 64 << 20);
+    let request = upgrade_resource_state::Request {
+        type_name: "zoo_menagerie".to_owned(),
+        version: 0,
+        raw_state: Some(RawState { json: json.into(), ..Default::default() }),
+    };
+    let response = client.call::<rpc::UpgradeResourceState>(&request).await.unwrap();
+    assert_eq!(response.diagnostics, []);
+    drop(request);
+    let current_state = response.upgraded_state;
+    let many = |sent: Option<&DynamicValue>| {
+        let value = msgpack::value_from_slice(&sent.unwrap().msgpack, schema.ty()).unwrap();
+        value.attribute("words").unwrap().len()
+    };
+    assert_eq!(many(current_state.as_ref()), Some(words));
+    let request =
+        read_resource::Request { type_name: "zoo_menagerie".to_owned(), current_state, ..Default::default() };
+    let response = client.call::<rpc::ReadResource>(&request).await.unwrap();
+    assert_eq!(response.diagnostics, []);
+    assert!(response.new_state == request.current_state);
+    let unset = |name: &str| (name.parse().unwrap(), Value::null(Type::STRING));
+    let config = ["id", "etag", "zone", "color"].into_iter().fold(state, |config, name| {
+        let (path, null) = unset(name);
+        config.with_at(&path, null).unwrap()
+    });
+    let request = plan_resource_change::Request {
+        type_name: "zoo_menagerie".to_owned(),
+        prior_state: response.new_state,
+        config: Some(sent(&config, &schema)),
+        ..Default::default()
+    };
+    let response = client.call::<rpc::PlanResourceChange>(&request).await.unwrap();
+    assert_eq!(response.diagnostics, []);
+    assert!(response.planned_state == request.prior_state, "nothing is to be done");
     assert!(process.is_running());
 }
 

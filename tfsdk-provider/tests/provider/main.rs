@@ -27,7 +27,6 @@ mod readme;
 mod requests;
 mod texts;
 mod timeouts;
-mod ui;
 mod zoo_driven;
 
 use tfsdk::provider::testing::{Cli, Failure, Scenario};
