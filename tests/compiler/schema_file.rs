@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 const SCHEMAS: &str = r#"{"format_version":"1.0","provider_schemas":{"example.com/x/y":{"resource_schemas":{"y_thing":{"version":0,"block":{"attributes":{"id":{"type":"string","required":true}}}}}}}}"#;
 
@@ -36,21 +35,15 @@ fn the_build_notices_a_changed_file_of_schemas() {
     write(
         "Cargo.toml",
         &format!(
-            "[package]\nname = \"thing\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\ntfsdk = {{ path = {root:?} }}\n"
+            "[package]\nname = \"thing\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\ntfsdk = {{ path = {root:?} }}\n\n\
+             [profile.dev]\nincremental = false\n\n[profile.dev.package.thing]\nincremental = true\n"
         ),
     );
     fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("a copy");
     write("src/lib.rs", PROGRAM);
     write("schemas/y.json", SCHEMAS);
     let check = || {
-        let output = Command::new(env!("CARGO"))
-            .args(["check", "--offline", "--quiet"])
-            .current_dir(&folder)
-            // Where most of what it needs is built already.
-            .env("CARGO_TARGET_DIR", target)
-            .env("CARGO_INCREMENTAL", "1")
-            .output()
-            .expect("cargo runs");
+        let output = kit::check_beside_cases(&folder, target).output().expect("cargo runs");
         (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
     };
     let (is_fine, said) = check();

@@ -2,11 +2,10 @@
 //!
 //! The texts in `ui-tests/<rule>/` are ours, and the same with every compiler. In `ui-tests/rustc/<rule>/` a part of each
 //! text is the compiler's and changes from release to release; those cases run with the compiler that
-//! `rust-toolchain.toml` names. What a provider lacks is in `ui-tests/rustc/provider`. All texts are those of stable compilers: a nightly one lets macros point into a literal,
-//! and shows errors about type constraints at another place.
+//! `rust-toolchain.toml` names. What a provider lacks is in `ui-tests/rustc/provider`. All texts are those of stable
+//! compilers: a nightly one lets macros point into a literal, and shows errors about type constraints at another place.
 //!
 //! `TRYBUILD=overwrite cargo test --all-features --test compiler ui` writes the texts again; read them aloud before
-
 //! committing.
 
 use std::path::{Path, PathBuf};

@@ -34,10 +34,10 @@ use std::path::{Path, PathBuf};
 pub use expressions::{expression, monotone_expression};
 pub use literals::{dense_literals, literals, mangled};
 pub use not_run::{in_ci, not_run};
-pub use random::{Random, cases, seed};
+pub use random::{Random, cases, drawn, seed};
 pub use terraform::Terraform;
 pub use time::time;
-pub use uncompiled::uncompiled;
+pub use uncompiled::{check_beside_cases, uncompiled};
 
 /// A file or folder of the project, by its path from the root.
 pub fn project(path: &str) -> PathBuf {

@@ -12,6 +12,26 @@ const FLAGS: (&str, &str) = (
     "--cfg\x1ftrybuild\x1f--verbose\x1f-A\x1fdead_code\x1f--diagnostic-width=140",
 );
 
+/// `cargo check` of the package in this folder, which finds what it depends on where trybuild puts that of its cases in the folder of
+/// targets, and as it compiles it.
+///
+/// # Panics
+/// The compiler does not run.
+pub fn check_beside_cases(package: &Path, target: &Path) -> Command {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc).arg("-vV").output().expect("rustc runs");
+    let said = String::from_utf8_lossy(&output.stdout);
+    let host = said.lines().find_map(|line| line.strip_prefix("host: ")).expect("a host");
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo
+        .args(["check", "--offline", "--quiet", "--target", host, "--target-dir"])
+        .arg(target.join("tests/trybuild"))
+        .env(FLAGS.0, FLAGS.1)
+        .env_remove("CARGO_INCREMENTAL")
+        .current_dir(package);
+    cargo
+}
+
 /// Runs cases in a process of their own, as a test of the package in this folder does.
 ///
 /// trybuild compiles cases with the dependencies of the package in `CARGO_MANIFEST_DIR`, and writes paths relative to it. So the test,
