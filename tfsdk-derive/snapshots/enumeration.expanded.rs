@@ -28,10 +28,8 @@ const _: () = {
             }),
             same_meaning: __tf::TypeRules::NONE.same_meaning,
         };
-    }
-    #[automatically_derived]
-    impl __tf::Texts for Tier {
-        const TEXTS: &'static [&'static ::core::primitive::str] = &["standard", "archive"];
+        const TEXTS: __tf::Option<&'static [&'static ::core::primitive::str]> =
+            __tf::Some(&["standard", "archive"]);
     }
     #[automatically_derived]
     impl __tf::TfType for Tier {

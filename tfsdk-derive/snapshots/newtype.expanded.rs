@@ -42,6 +42,9 @@ const _: () = {
             validate: __tf::TypeRules::NONE.validate,
             same_meaning: __tf::TypeRules::NONE.same_meaning,
         };
+        const TEXTS: __tf::Option<&'static [&'static ::core::primitive::str]> = __tf::Held::<u16>::TEXTS;
+        const RANGE: __tf::Option<(::core::primitive::i128, ::core::primitive::i128)> =
+            __tf::Held::<u16>::RANGE;
     }
     #[automatically_derived]
     impl __tf::Mirrored for Port

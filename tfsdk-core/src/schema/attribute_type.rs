@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::num::NonZero;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -38,6 +39,12 @@ use crate::value::{Key, Value, ValueRef};
 pub trait AttributeType {
     /// The rules of the type.
     const RULES: TypeRules;
+
+    /// All texts that there are, of an enum. Defaults are held to them at compile time.
+    const TEXTS: Option<&'static [&'static str]> = None;
+
+    /// The least and the greatest value of an integer, as far as they fit here. Defaults are held to them at compile time.
+    const RANGE: Option<(i128, i128)> = None;
 }
 
 /// The rules that a type brings into schemas.
@@ -72,9 +79,26 @@ macro_rules! without_rules {
 }
 
 without_rules! {
-    bool char i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize String Box<str> Rc<str> Arc<str> Cow<'_, str>
-    &str Number Value
+    bool char i128 u128 String Box<str> Rc<str> Arc<str> Cow<'_, str> &str Number Value
 }
+
+macro_rules! integers {
+    ($($integer:ty)*) => {$(
+        impl AttributeType for $integer {
+            const RULES: TypeRules = TypeRules::NONE;
+            const RANGE: Option<(i128, i128)> = Some((<$integer>::MIN as i128, <$integer>::MAX as i128));
+        }
+
+        impl AttributeType for NonZero<$integer> {
+            const RULES: TypeRules = TypeRules::NONE;
+            // The least of an unsigned one is not 0.
+            const RANGE: Option<(i128, i128)> =
+                Some((NonZero::<$integer>::MIN.get() as i128, <$integer>::MAX as i128));
+        }
+    )*};
+}
+
+integers!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
 /// Floats: numbers that read alike are one to those who hold them as floats, whatever digits they are written with.
 macro_rules! floats {
@@ -100,6 +124,8 @@ macro_rules! holders {
     ($($holder:ident)*) => {$(
         impl<T: AttributeType> AttributeType for $holder<T> {
             const RULES: TypeRules = T::RULES;
+            const TEXTS: Option<&'static [&'static str]> = T::TEXTS;
+            const RANGE: Option<(i128, i128)> = T::RANGE;
         }
     )*};
 }

@@ -27,15 +27,13 @@ pub(super) fn enumeration(
     let tagged =
         enumeration.variants.iter().filter_map(|variant| Some((variant.ident, variant.text.as_ref()?)));
     let (idents, texts): (Vec<&Ident>, Vec<&LitStr>) = tagged.unzip();
-    let of_texts = target.head(quote!(__tf::Texts), []);
-    let rules = type_rules(rules, target, &texts, None);
+    let all = quote! {
+        const TEXTS: __tf::Option<&'static [&'static ::core::primitive::str]> = __tf::Some(&[#(#texts),*]);
+    };
+    let rules = type_rules(rules, target, &texts, None, all);
     quote! {
         #whole
         #rules
-        #[automatically_derived]
-        #of_texts {
-            const TEXTS: &'static [&'static ::core::primitive::str] = &[#(#texts),*];
-        }
         #[automatically_derived]
         #ty {
             const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::String;

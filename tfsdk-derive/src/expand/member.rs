@@ -310,12 +310,14 @@ fn made(validator: &Expression) -> TokenStream {
     }
 }
 
-/// The impl of a type that brings rules into schemas. `inner` are those of the type that it holds.
+/// The impl of a type that brings rules into schemas. `inner` are those of the type that it holds, and `bounds` what defaults are held
+/// to.
 pub(super) fn type_rules(
     rules: &TypeRules,
     target: &Target<'_>,
     texts: &[&LitStr],
     inner: Option<TokenStream>,
+    bounds: TokenStream,
 ) -> TokenStream {
     let mut validators: Vec<TokenStream> = rules.validators.iter().map(made).collect();
     if !texts.is_empty() {
@@ -336,6 +338,7 @@ pub(super) fn type_rules(
         #[automatically_derived]
         #head {
             const RULES: __tf::TypeRules = __tf::TypeRules { validate: #validate, same_meaning: #same };
+            #bounds
         }
     }
 }

@@ -28,6 +28,12 @@ struct Bucket {
     size: NonZeroU8,
     #[tfsdk("whole", optional, default_env("WHOLE", else "2.0"))]
     whole: u8,
+    #[tfsdk("admin", optional, default_env("ADMIN", else "99999"))]
+    admin: Port,
+    #[tfsdk("archive", optional, default_env("ARCHIVE", else "gold"))]
+    archive: Archive,
+    #[tfsdk("backup", optional, default = "gold")]
+    backup: Archive,
 }
 
 #[derive(TfValue)]
@@ -35,5 +41,11 @@ enum Tier {
     #[tfsdk("standard")]
     Standard,
 }
+
+#[derive(TfValue)]
+struct Port(u16);
+
+#[derive(TfValue)]
+struct Archive(Tier);
 
 fn main() {}

@@ -1,7 +1,5 @@
 //! What a field holds, asked where only its type is known.
 
-use std::num::NonZero;
-
 use crate::const_report::Report;
 use crate::mapping::typed::Typed;
 use crate::mapping::{Plain, TfType, TypeAs};
@@ -24,35 +22,11 @@ impl<T: Holds> Held<T> {
 impl<T: AttributeType> Held<T> {
     /// The rules of the type.
     pub const RULES: Option<TypeRules> = Some(T::RULES);
+    /// All texts of an enum.
+    pub const TEXTS: Option<&'static [&'static str]> = T::TEXTS;
+    /// The least and the greatest value of an integer.
+    pub const RANGE: Option<(i128, i128)> = T::RANGE;
 }
-
-/// An enum that derives `TfValue`.
-pub trait Texts {
-    /// Those of its variants.
-    const TEXTS: &'static [&'static str];
-}
-
-impl<T: Texts> Held<T> {
-    /// The texts of an enum.
-    pub const TEXTS: Option<&'static [&'static str]> = Some(T::TEXTS);
-}
-
-macro_rules! integers {
-    ($($integer:ty)*) => {$(
-        impl Held<$integer> {
-            /// The least and the greatest value of an integer, as far as they fit here.
-            pub const RANGE: Option<(i128, i128)> = Some((<$integer>::MIN as i128, <$integer>::MAX as i128));
-        }
-
-        impl Held<NonZero<$integer>> {
-            /// The same; of an unsigned one the least is not 0.
-            pub const RANGE: Option<(i128, i128)> =
-                Some((NonZero::<$integer>::MIN.get() as i128, <$integer>::MAX as i128));
-        }
-    )*};
-}
-
-integers!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
 /// The answer for types without the trait.
 pub trait NotHeld {
