@@ -13,6 +13,10 @@ struct Bucket {
     d: Option<Part>,
     #[tfsdk("e", block, text)]
     e: [Part; 2],
+    #[tfsdk("f", block, null_is_empty)]
+    f: Vec<Part>,
+    #[tfsdk("g", block, set, empty_is_null)]
+    g: Vec<Part>,
 }
 
 #[derive(TfObject)]

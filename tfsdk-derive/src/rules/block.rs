@@ -2,7 +2,7 @@
 
 use super::attribute::name;
 use crate::context::Context;
-use crate::key::{BLOCK, DEPRECATED, Key, MAX_ITEMS, MIN_ITEMS, MODES, TEXT};
+use crate::key::{BLOCK, DEPRECATED, EMPTY_IS_NULL, Key, MAX_ITEMS, MIN_ITEMS, MODES, NULL_IS_EMPTY, TEXT};
 use crate::kind::Kind;
 use crate::model::object::Field;
 
@@ -32,6 +32,13 @@ pub(super) fn check(cx: &Context, kind: Option<Kind>, field: &Field<'_>) {
     }
     if let Some(setting) = tag.get(&TEXT) {
         cx.report(&setting.ident, "`text` maps a value as its text, and a block holds structs", "drop it");
+    }
+    for setting in tag.all(&[&NULL_IS_EMPTY, &EMPTY_IS_NULL]) {
+        cx.report(
+            &setting.ident,
+            format_args!("`{}` is about attributes, and blocks are never null", setting.key.name),
+            "drop it; where no block is written, Terraform sends an empty collection",
+        );
     }
     let count = |key| tag.integer(key).and_then(|number| number.base10_parse::<u64>().ok());
     let (Some(setting), Some(max)) = (tag.get(&MAX_ITEMS), count(&MAX_ITEMS)) else { return };
