@@ -27,17 +27,11 @@ pub fn seed() -> u64 {
     seed
 }
 
-/// How many of these cases a run draws: all in CI, which draws the same ones each time; elsewhere half, and others in each run.
-pub fn drawn(cases: usize) -> usize {
-    if crate::in_ci() { cases } else { cases.div_ceil(2) }
-}
-
-/// How a property test runs: as many of these cases as a run draws, with the [`seed`] of this run.
+/// How a property test runs: this many cases, drawn with the [`seed`] of this run.
 ///
 /// Failing cases are not kept in files; each is worth a test of its own.
 pub fn cases(cases: u32) -> Config {
     let rng_seed = RngSeed::Fixed(seed());
-    let cases = drawn(cases as usize) as u32;
     Config { cases, failure_persistence: None, rng_seed, ..Config::default() }
 }
 

@@ -25,7 +25,7 @@ fn held(entries: &[&str]) {
 /// Compares each size with the smallest.
 fn grows_too_fast(attack: &Attack) -> Result<(), String> {
     let first = attack.cost(attack.size);
-    for factor in [2, 4] {
+    for factor in [2, 8] {
         let cost = attack.cost(attack.size * factor);
         let checked = [
             ("bytes", first.memory.total, cost.memory.total, CONSTANT),

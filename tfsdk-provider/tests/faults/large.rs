@@ -30,7 +30,7 @@ async fn a_state_of_64_mb_in_few_words_is_upgraded_read_and_planned() {
 
 #[tokio::test]
 async fn a_state_of_64_mb_in_many_words_is_upgraded_read_and_planned() {
-    lives(1 << 17, 512).await;
+    lives(1 << 20, 64).await;
 }
 
 async fn lives(words: usize, length: usize) {
