@@ -126,7 +126,8 @@ fn write_value(
         }
         Data::Number(number) if style.has_room(number) => write!(out, "{number}"),
         Data::Number(_) => out.write_str("…"),
-        Data::String(text) => write!(out, "{}", HclString(text)),
+        Data::Short(text) => write!(out, "{}", HclString(text)),
+        Data::Long(text) => write!(out, "{}", HclString(text)),
         Data::Sequence(..) | Data::Map(..) => match levels.checked_sub(1) {
             Some(levels) => write_parts(value, style, levels, out),
             None => out.write_str("…"),

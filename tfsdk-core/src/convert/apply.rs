@@ -10,7 +10,7 @@ use super::primitive::{number_to_string, string_to_bool, string_to_number};
 use crate::path::Step;
 use crate::text::{Count, Excerpt};
 use crate::ty::{ObjectType, Type, TypeKind};
-use crate::value::{Data, Key, Refinement, Value, ValueRef, sort_set, sorting_work};
+use crate::value::{Data, Key, Refinement, Value, ValueRef, ValueText, sort_set, sorting_work};
 
 impl Converter<'_> {
     /// Converts a value of the conversion's source type.
@@ -25,7 +25,7 @@ impl Converter<'_> {
         match value.data() {
             Data::Null => Ok(Value::null(self.replaced(value.ty(), &conversion.target))),
             Data::Unknown(refinement) => self.unknown(conversion, value.ty(), refinement.as_deref()),
-            Data::Bool(_) | Data::Number(_) | Data::String(_) => self.known(conversion, value),
+            Data::Bool(_) | Data::Number(_) | Data::Short(_) | Data::Long(_) => self.known(conversion, value),
             data @ (Data::Sequence(..) | Data::Map(..)) => {
                 if let Some(converted) = self.converted(data, conversion) {
                     return Ok(converted);
@@ -220,7 +220,7 @@ impl Converter<'_> {
     ) -> Result<Value, ConversionError> {
         let parts = self.sequence(attributes.iter(), value)?;
         let names = match value.ty().kind() {
-            TypeKind::Object(object) => object.iter().map(|a| Arc::clone(a.shared_name())).collect(),
+            TypeKind::Object(object) => object.iter().map(|a| a.shared_name().into()).collect(),
             _ => Vec::new(),
         };
         let wrong = "attribute types must all match for conversion to map";
@@ -235,7 +235,7 @@ impl Converter<'_> {
         value: ValueRef<'_>,
     ) -> Result<Value, ConversionError> {
         let Data::Map(entries, _) = value.data() else { return Ok(value.to_value()) };
-        let names: Vec<Arc<str>> = entries.iter().map(|(key, _)| Arc::clone(key)).collect();
+        let names = entries.iter().map(|(key, _)| key.clone()).collect();
         let parts = self.sequence(std::iter::repeat(element), value)?;
         let wrong = "element types must all match for conversion to map";
         let wanted = element_or_own(conversion, value.ty());
@@ -247,7 +247,7 @@ impl Converter<'_> {
         &self,
         element: &Type,
         wanted: &Type,
-        names: Vec<Arc<str>>,
+        names: Vec<ValueText>,
         mut parts: Vec<Value>,
         safety: Safety,
         wrong: &'static str,
@@ -256,7 +256,7 @@ impl Converter<'_> {
         if composite && element.has_dynamic() && !parts.is_empty() {
             let types: Vec<Type> = parts.iter().map(|p| p.ty().clone()).collect();
             let common = self.unify(&types, safety).ok_or_else(no_common_type)?;
-            let step = |i: usize| Step::Key(Arc::clone(&names[i]));
+            let step = |i: usize| Step::Key(names[i].clone().into());
             parts = self.to_common(parts, &common, safety, step)?;
         }
         let (element, data) = gather(wanted, parts).ok_or_else(|| ConversionError::new(wrong))?;

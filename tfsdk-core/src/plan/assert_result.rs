@@ -290,8 +290,10 @@ fn includes(unknown: ValueRef<'_>, value: ValueRef<'_>) -> bool {
     if value.is_null() {
         return !refinement.is_not_null();
     }
+    if let Some(text) = value.as_str() {
+        return refinement.known_prefix().is_none_or(|prefix| text.starts_with(prefix));
+    }
     match value.data() {
-        Data::String(text) => refinement.known_prefix().is_none_or(|prefix| text.starts_with(prefix)),
         Data::Number(number) => {
             // Terraform's `>=` is "greater by value or equal by text".
             let meets = |bound: &Bound| bound.inclusive && number.equals(&bound.number);

@@ -86,7 +86,8 @@ fn write_value(value: ValueRef<'_>, layout: Layout<'_>, f: &mut fmt::Formatter<'
         Data::Null | Data::Unknown(_) => write_nothing(value, f),
         Data::Bool(bool) => f.write_str(if *bool { "cty.True" } else { "cty.False" }),
         Data::Number(number) => write_number(number, f),
-        Data::String(text) => write!(f, "cty.StringVal({})", Quoted(text)),
+        Data::Short(text) => write!(f, "cty.StringVal({})", Quoted(text)),
+        Data::Long(text) => write!(f, "cty.StringVal({})", Quoted(text)),
         Data::Map(entries, _) if entries.is_empty() => write_empty("Map", ty, f),
         Data::Map(..) => write_parts(value, layout, "cty.MapVal(map[string]cty.Value{", f),
         Data::Sequence(parts, _) => match ty.kind() {

@@ -347,26 +347,29 @@ impl<'a> Source<'a> for PlannedSource<'a> {
     fn bool(&mut self) -> Result<bool, Error> {
         match self.single("a bool")? {
             Data::Bool(bool) => Ok(*bool),
-            Data::String(text) if matches!(&**text, "true" | "1") => Ok(true),
-            Data::String(text) if matches!(&**text, "false" | "0") => Ok(false),
-            _ => Err(self.expected("a bool")),
+            data => match data.as_str() {
+                Some("true" | "1") => Ok(true),
+                Some("false" | "0") => Ok(false),
+                _ => Err(self.expected("a bool")),
+            },
         }
     }
 
     fn string(&mut self) -> Result<Cow<'a, str>, Error> {
         match self.single("a string")? {
-            Data::String(text) => Ok(Cow::Borrowed(text)),
             Data::Number(number) => Ok(Cow::Owned(number.to_string())),
             Data::Bool(bool) => Ok(Cow::Borrowed(if *bool { "true" } else { "false" })),
-            _ => Err(self.expected("a string")),
+            data => data.as_str().map(Cow::Borrowed).ok_or_else(|| self.expected("a string")),
         }
     }
 
     fn number(&mut self) -> Result<Number, Error> {
         match self.single("a number")? {
             Data::Number(number) => Ok(number.clone()),
-            Data::String(text) => Number::parse(text).map_err(|_| self.expected("a number")),
-            _ => Err(self.expected("a number")),
+            data => data
+                .as_str()
+                .and_then(|text| Number::parse(text).ok())
+                .ok_or_else(|| self.expected("a number")),
         }
     }
 

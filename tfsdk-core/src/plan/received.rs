@@ -56,12 +56,12 @@ fn nothing(value: ValueRef<'_>, ty: &Type) -> Value {
 
 fn single(value: ValueRef<'_>, ty: &Type, at: &Trail<'_>) -> Result<Value, Box<Diagnostic>> {
     match (ty.kind(), value.data()) {
-        (TypeKind::String, Data::String(_))
+        (TypeKind::String, Data::Short(_) | Data::Long(_))
         | (TypeKind::Bool, Data::Bool(_))
         | (TypeKind::Number, Data::Number(_)) => Ok(value.to_value()),
-        (TypeKind::Number, Data::String(text)) => match Number::parse(text) {
-            Ok(number) => Ok(Value::from(number)),
-            Err(_) => Err(required(at, "number")),
+        (TypeKind::Number, data) => match data.as_str().map(Number::parse) {
+            Some(Ok(number)) => Ok(Value::from(number)),
+            _ => Err(required(at, "number")),
         },
         _ => Err(required(at, &ty.friendly_name().to_string())),
     }

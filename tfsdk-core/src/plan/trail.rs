@@ -101,7 +101,8 @@ impl fmt::Display for Printed<'_> {
                 Data::Null => f.write_str("[null]"),
                 Data::Unknown(_) => f.write_str("[(not yet known)]"),
                 Data::Number(number) => write!(f, "[{}]", go_number(number)),
-                Data::String(text) => write!(f, "[{}]", Quoted(text)),
+                Data::Short(text) => write!(f, "[{}]", Quoted(text)),
+                Data::Long(text) => write!(f, "[{}]", Quoted(text)),
                 _ => f.write_str("[...]"),
             },
         }

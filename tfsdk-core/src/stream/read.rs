@@ -13,7 +13,7 @@ use crate::error::{Error, Problems};
 use crate::limits::Budget;
 use crate::path::Step;
 use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
-use crate::value::{Data, Value, combine_element_types, sort_set, sorting_work};
+use crate::value::{Data, Value, ValueText, combine_element_types, sort_set, sorting_work};
 
 /// Reads a value of a type known at run time.
 ///
@@ -48,7 +48,7 @@ fn read<'de, S: Source<'de>>(source: &mut S, ty: &Type, found: &mut Option<Type>
         return Ok(data);
     }
     match ty.kind() {
-        TypeKind::String => Ok(Data::String(source.string()?.into())),
+        TypeKind::String => Ok(ValueText::from(&*source.string()?).into()),
         TypeKind::Number => source.number().map(Data::Number),
         TypeKind::Bool => source.bool().map(Data::Bool),
         TypeKind::Dynamic => read_dynamic(source, found),
@@ -134,11 +134,11 @@ fn read_map<'de, S: Source<'de>>(
     found: &mut Option<Type>,
 ) -> Result<Data, Error> {
     let mut entries = source.map()?;
-    let mut parts: Vec<(Arc<str>, Data)> = Vec::new();
+    let mut parts: Vec<(ValueText, Data)> = Vec::new();
     let mut problems = Problems::default();
     while let Some(key) = problems.go_on(source.next_key(&mut entries))? {
         match read_element(source, element, found) {
-            Ok(data) => parts.push((key.into(), data)),
+            Ok(data) => parts.push(((&*key).into(), data)),
             Err(error) => recover(&mut problems, error.at(Step::Key(key.into_owned().into())))?,
         }
     }

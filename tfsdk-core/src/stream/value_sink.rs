@@ -1,7 +1,5 @@
 //! A value as a sink.
 
-use std::sync::Arc;
-
 use super::format::{normalized, too_deep};
 use super::{SequenceKind, Sink};
 use crate::error::{Error, ProblemKind};
@@ -9,7 +7,7 @@ use crate::limits::Budget;
 use crate::number::Number;
 use crate::text::{Count, is_ascii};
 use crate::ty::{ObjectAttribute, Type, TypeKind};
-use crate::value::{Data, Parts, Refinement, Value, ValueRef, combine_element_types, sort_set};
+use crate::value::{Data, Parts, Refinement, Value, ValueRef, ValueText, combine_element_types, sort_set};
 
 /// Builds a [`Value`] of a given type from what is written to it, as deep as the default
 /// [`Limits`](crate::limits::Limits) allow.
@@ -31,7 +29,7 @@ pub struct ValueSink {
     /// very size, and what is open none.
     parts: Vec<Data>,
     /// Those of all maps, likewise.
-    keys: Vec<Arc<str>>,
+    keys: Vec<ValueText>,
     /// The types of the parts of all frames with a dynamic part, likewise, where they differ from those in the frame's type.
     types: Vec<Option<Type>>,
     /// What comes next, where that is known.
@@ -325,7 +323,7 @@ impl Sink for ValueSink {
     }
 
     fn string(&mut self, text: &str) -> Result<(), Error> {
-        self.put_leaf(Leaf::String, &Type::STRING, Data::String(shared(text)))
+        self.put_leaf(Leaf::String, &Type::STRING, normal(text).into())
     }
 
     fn number(&mut self, number: &Number) -> Result<(), Error> {
@@ -385,7 +383,7 @@ impl Sink for ValueSink {
 
     fn key(&mut self, key: &str) -> Result<(), Error> {
         if !self.frames.is_empty() {
-            self.keys.push(shared(key));
+            self.keys.push(normal(key));
             self.next_element();
         }
         Ok(())
@@ -413,7 +411,7 @@ impl Sink for ValueSink {
 
 /// Text in normal form C.
 #[inline]
-fn shared(text: &str) -> Arc<str> {
+fn normal(text: &str) -> ValueText {
     // Most text is ASCII, which is quick to check.
-    if is_ascii(text) { text.into() } else { normalized(text.into()).into() }
+    if is_ascii(text) { text.into() } else { (&*normalized(text.into())).into() }
 }

@@ -166,7 +166,8 @@ impl<'de> Source<'de> for ValueSource<'de> {
     #[inline]
     fn string(&mut self) -> Result<Cow<'de, str>, Error> {
         match self.next.data() {
-            Data::String(text) => Ok(Cow::Borrowed(text)),
+            Data::Short(text) => Ok(Cow::Borrowed(text)),
+            Data::Long(text) => Ok(Cow::Borrowed(text)),
             _ => Err(self.expected("a string")),
         }
     }
@@ -174,7 +175,8 @@ impl<'de> Source<'de> for ValueSource<'de> {
     #[inline]
     fn owned_string(&mut self) -> Result<String, Error> {
         match self.next.data() {
-            Data::String(text) => Ok((**text).to_owned()),
+            Data::Short(text) => Ok((**text).to_owned()),
+            Data::Long(text) => Ok((**text).to_owned()),
             _ => Err(self.expected("a string")),
         }
     }

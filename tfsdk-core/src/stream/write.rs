@@ -6,7 +6,7 @@ use super::{SequenceKind, Sink};
 use crate::error::{Error, Problems};
 use crate::path::Step;
 use crate::ty::{ObjectType, Type, TypeKind};
-use crate::value::{Data, Value, ValueRef};
+use crate::value::{Data, Value, ValueRef, ValueText};
 
 /// Writes a value to a place of type `ty`; where that is dynamic, the value's type is written with it.
 ///
@@ -40,7 +40,8 @@ fn write<S: Sink>(sink: &mut S, value: ValueRef<'_>, ty: &Type) -> Result<(), Er
         (Data::Unknown(refinement), _) => sink.unknown(refinement.as_deref()),
         (Data::Bool(bool), _) => sink.bool(*bool),
         (Data::Number(number), _) => sink.number(number),
-        (Data::String(text), _) => sink.string(text),
+        (Data::Short(text), _) => sink.string(text),
+        (Data::Long(text), _) => sink.string(text),
         (Data::Sequence(parts, _), TypeKind::Object(wanted)) => {
             sink.object(parts.len())?;
             let own = value.ty().as_object().unwrap_or(wanted);
@@ -102,7 +103,7 @@ fn write_elements<S: Sink>(
 
 fn write_entries<S: Sink>(
     sink: &mut S,
-    entries: &[(Arc<str>, Data)],
+    entries: &[(ValueText, Data)],
     own: &Type,
     wanted: &Type,
 ) -> Result<(), Error> {
@@ -110,7 +111,7 @@ fn write_entries<S: Sink>(
     for (key, part) in entries {
         sink.key(key)?;
         if let Err(error) = write(sink, ValueRef::from_parts(own, part), wanted) {
-            problems.push(error.at(Step::Key(Arc::clone(key))));
+            problems.push(error.at(Step::Key(key.clone().into())));
         }
     }
     problems.finish(())

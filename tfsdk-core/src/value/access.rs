@@ -76,10 +76,7 @@ impl<'a> ValueRef<'a> {
     /// assert_eq!(Value::from(1).as_ref().as_str(), None);
     /// ```
     pub fn as_str(self) -> Option<&'a str> {
-        match self.data {
-            Data::String(text) => Some(text),
-            _ => None,
-        }
+        self.data.as_str()
     }
 
     /// A known bool.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::data::Data;
 use super::set::sort_set;
+use super::text::ValueText;
 use super::typed::Value;
 use crate::error::{Error, ProblemKind, Problems};
 use crate::number::Number;
@@ -71,14 +72,14 @@ impl From<String> for Value {
 }
 
 impl From<Arc<str>> for Value {
-    /// A string, which shares the text where that is in normal form C.
+    /// A string, which shares the text where that is in normal form C and not short.
     fn from(text: Arc<str>) -> Self {
-        Value { ty: Type::STRING, data: Data::String(normal_name(text)) }
+        Value { ty: Type::STRING, data: ValueText::from(&normal_name(text)).into() }
     }
 }
 
 pub(crate) fn string(text: &str) -> Data {
-    Data::String(normalized(text.into()).into())
+    ValueText::from(&*normalized(text.into())).into()
 }
 
 impl Value {
@@ -188,7 +189,7 @@ impl Value {
             if *element != value.ty {
                 return None;
             }
-            data.push((normal_name(key.into()), value.data));
+            data.push((ValueText::from(&normal_name(key.into())), value.data));
         }
         Some(Value { ty: ty.clone(), data: Data::map(data) })
     }
@@ -284,10 +285,10 @@ impl Value {
         element: Type,
         entries: impl IntoIterator<Item = (K, Value)>,
     ) -> Result<Value, Error> {
-        let mut keys: Vec<Arc<str>> = Vec::new();
+        let mut keys: Vec<ValueText> = Vec::new();
         let mut values = Vec::new();
         for (key, value) in entries {
-            keys.push(normalized(key.as_ref().into()).into());
+            keys.push((&*normalized(key.as_ref().into())).into());
             values.push(Ok(value));
         }
         let step = |i: usize| Step::Key(keys[i].to_string().into());

@@ -5,6 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use super::data::Data;
+use super::text::ValueText;
 
 /// The parts of a composite value, shared. They stand beside their count of references: a value takes one piece of memory for
 /// each of its composite values.
@@ -35,7 +36,7 @@ impl Part for Data {
     }
 }
 
-impl Part for (Arc<str>, Data) {
+impl Part for (ValueText, Data) {
     #[inline]
     fn data(&self) -> &Data {
         &self.1
@@ -47,7 +48,7 @@ impl Part for (Arc<str>, Data) {
 
     #[inline]
     fn key_len(&self) -> usize {
-        size_of::<Arc<str>>() + self.0.len()
+        size_of::<ValueText>() + self.0.len()
     }
 }
 
@@ -77,7 +78,8 @@ impl Summary {
                 Data::Sequence(_, summary) | Data::Map(_, summary) => {
                     (summary.size(), summary.depth(), summary.is_wholly_known())
                 }
-                Data::String(text) => (text.len() as u64, 0, true),
+                Data::Short(text) => (text.len() as u64, 0, true),
+                Data::Long(text) => (text.len() as u64, 0, true),
                 Data::Unknown(_) => (0, 0, false),
                 Data::Null | Data::Bool(_) | Data::Number(_) => (0, 0, true),
             };
@@ -182,7 +184,12 @@ impl<P: Part> Drop for Parts<P> {
                 match &mut data {
                     Data::Sequence(parts, _) => parts.take_composites(&mut left),
                     Data::Map(entries, _) => entries.take_composites(&mut left),
-                    Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => {}
+                    Data::Null
+                    | Data::Unknown(_)
+                    | Data::Bool(_)
+                    | Data::Number(_)
+                    | Data::Short(_)
+                    | Data::Long(_) => {}
                 }
             }
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::composite::{Parts, Summary};
 use super::refinement::Refinement;
+use super::text::{ShortText, ValueText};
 use crate::number::Number;
 
 /// The data of a value, without the [`Type`](crate::ty::Type) that says how to read it.
@@ -18,14 +19,27 @@ pub(crate) enum Data {
     Unknown(Option<Arc<Refinement>>),
     Bool(bool),
     Number(Number),
-    String(Arc<str>),
+    /// A string, where it stands here itself; never one that is `Long`.
+    Short(ShortText),
+    /// A string, shared.
+    Long(Arc<str>),
     /// List, set, tuple or object.
     Sequence(Parts<Data>, Summary),
-    Map(Parts<(Arc<str>, Data)>, Summary),
+    Map(Parts<(ValueText, Data)>, Summary),
 }
 
 /// A value holds one for each of its parts.
 const _: () = assert!(size_of::<Data>() == 3 * size_of::<u64>() || size_of::<usize>() < size_of::<u64>());
+
+impl From<ValueText> for Data {
+    #[inline]
+    fn from(text: ValueText) -> Self {
+        match text {
+            ValueText::Short(text) => Data::Short(text),
+            ValueText::Long(text) => Data::Long(text),
+        }
+    }
+}
 
 impl Data {
     #[inline]
@@ -37,16 +51,16 @@ impl Data {
 
     /// A map of entries that are in order, each key once.
     #[inline]
-    pub(crate) fn ordered_map(entries: impl Into<Parts<(Arc<str>, Data)>>) -> Self {
+    pub(crate) fn ordered_map(entries: impl Into<Parts<(ValueText, Data)>>) -> Self {
         let entries = entries.into();
         let summary = Summary::of(&entries);
         Data::Map(entries, summary)
     }
 
     /// A map of entries in any order; if a key is given twice, the last counts.
-    pub(crate) fn map(mut entries: Vec<(Arc<str>, Data)>) -> Self {
-        if !entries.is_sorted_by(|a, b| a.0 < b.0) {
-            entries.sort_by(|a, b| a.0.cmp(&b.0));
+    pub(crate) fn map(mut entries: Vec<(ValueText, Data)>) -> Self {
+        if !entries.is_sorted_by(|a, b| *a.0 < *b.0) {
+            entries.sort_by(|a, b| (*a.0).cmp(&b.0));
             entries.dedup_by(|later, earlier| {
                 let same = later.0 == earlier.0;
                 if same {
@@ -58,13 +72,23 @@ impl Data {
         Data::ordered_map(entries)
     }
 
+    /// The text of a string.
+    #[inline]
+    pub(crate) fn as_str(&self) -> Option<&str> {
+        match self {
+            Data::Short(text) => Some(text),
+            Data::Long(text) => Some(text),
+            _ => None,
+        }
+    }
+
     /// Whether no part is unknown. It costs nothing, as it is kept with composite data; so do the next two.
     #[inline]
     pub(crate) fn is_wholly_known(&self) -> bool {
         match self {
             Data::Unknown(_) => false,
             Data::Sequence(_, summary) | Data::Map(_, summary) => summary.is_wholly_known(),
-            Data::Null | Data::Bool(_) | Data::Number(_) | Data::String(_) => true,
+            Data::Null | Data::Bool(_) | Data::Number(_) | Data::Short(_) | Data::Long(_) => true,
         }
     }
 
@@ -73,7 +97,8 @@ impl Data {
     pub(crate) fn size(&self) -> u64 {
         let inner = match self {
             Data::Sequence(_, summary) | Data::Map(_, summary) => summary.size(),
-            Data::String(text) => text.len() as u64,
+            Data::Short(text) => text.len() as u64,
+            Data::Long(text) => text.len() as u64,
             Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) => 0,
         };
         inner.saturating_add(size_of::<Data>() as u64)
@@ -84,7 +109,12 @@ impl Data {
         match self {
             Data::Sequence(parts, _) => Some(parts.address()),
             Data::Map(entries, _) => Some(entries.address()),
-            Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => None,
+            Data::Null
+            | Data::Unknown(_)
+            | Data::Bool(_)
+            | Data::Number(_)
+            | Data::Short(_)
+            | Data::Long(_) => None,
         }
     }
 
@@ -93,7 +123,12 @@ impl Data {
         match self {
             Data::Sequence(parts, _) => parts.is_shared(),
             Data::Map(entries, _) => entries.is_shared(),
-            Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => false,
+            Data::Null
+            | Data::Unknown(_)
+            | Data::Bool(_)
+            | Data::Number(_)
+            | Data::Short(_)
+            | Data::Long(_) => false,
         }
     }
 
@@ -102,7 +137,12 @@ impl Data {
     pub(crate) fn depth(&self) -> u32 {
         match self {
             Data::Sequence(_, summary) | Data::Map(_, summary) => summary.depth(),
-            Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => 0,
+            Data::Null
+            | Data::Unknown(_)
+            | Data::Bool(_)
+            | Data::Number(_)
+            | Data::Short(_)
+            | Data::Long(_) => 0,
         }
     }
 }
@@ -114,7 +154,8 @@ impl PartialEq for Data {
             Data::Unknown(a) => matches!(other, Data::Unknown(b) if a == b),
             Data::Bool(a) => matches!(other, Data::Bool(b) if a == b),
             Data::Number(a) => matches!(other, Data::Number(b) if a == b),
-            Data::String(a) => matches!(other, Data::String(b) if a == b),
+            Data::Short(a) => matches!(other, Data::Short(b) if **a == **b),
+            Data::Long(a) => matches!(other, Data::Long(b) if a == b),
             // Values of different sizes differ.
             Data::Sequence(a, of_a) => matches!(other, Data::Sequence(b, of_b) if of_a == of_b && a == b),
             Data::Map(a, of_a) => matches!(other, Data::Map(b, of_b) if of_a == of_b && a == b),
@@ -132,7 +173,7 @@ impl Hash for Data {
             Data::Unknown(refinement) => refinement.hash(state),
             Data::Bool(b) => b.hash(state),
             Data::Number(n) => n.hash(state),
-            Data::String(s) => s.hash(state),
+            Data::Short(_) | Data::Long(_) => self.as_str().hash(state),
             Data::Sequence(parts, _) => parts.hash(state),
             Data::Map(entries, _) => entries.hash(state),
         }

@@ -1,7 +1,5 @@
 //! Replacing parts of values.
 
-use std::sync::Arc;
-
 use super::data::Data;
 use super::set::sort_set;
 use super::typed::Value;
@@ -85,7 +83,7 @@ impl Value {
                     }
                     Err(place) => {
                         let mut entries = entries.to_vec();
-                        entries.insert(place, (Arc::clone(key), part.data));
+                        entries.insert(place, (key.into(), part.data));
                         Data::ordered_map(entries)
                     }
                 };

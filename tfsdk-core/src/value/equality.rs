@@ -128,7 +128,8 @@ impl Data {
             Data::Null | Data::Unknown(_) => {}
             Data::Bool(bool) => bool.hash(state),
             Data::Number(number) => number.hash_equal(state),
-            Data::String(text) => text.hash(state),
+            Data::Short(text) => text.hash(state),
+            Data::Long(text) => text.hash(state),
             Data::Sequence(parts, _) => {
                 parts.len().hash(state);
                 parts.iter().for_each(|part| part.hash_raw(state));

@@ -14,7 +14,8 @@ impl ValueRef<'_> {
             Data::Unknown(_) => "a value that is known only after apply".into(),
             Data::Bool(b) => format!("bool {b}"),
             Data::Number(n) => format!("number {}", n.excerpt()),
-            Data::String(s) => format!("string {}", Excerpt(s)),
+            Data::Short(s) => format!("string {}", Excerpt(s)),
+            Data::Long(s) => format!("string {}", Excerpt(s)),
             Data::Sequence(..) | Data::Map(..) => match self.ty.kind() {
                 TypeKind::Object(_) => "an object".into(),
                 TypeKind::Tuple(elements) => format!("a tuple of {}", Count(elements.len(), "element")),

@@ -5,11 +5,12 @@ use std::slice::Iter;
 use std::sync::Arc;
 
 use super::data::Data;
+use super::text::ValueText;
 
 /// Parts of composite data that are still to be counted.
 enum Parts<'a> {
     Sequence(Iter<'a, Data>),
-    Map(Iter<'a, (Arc<str>, Data)>),
+    Map(Iter<'a, (ValueText, Data)>),
 }
 
 impl Data {
@@ -23,8 +24,10 @@ impl Data {
             let next = match parts {
                 Parts::Sequence(parts) => parts.next(),
                 Parts::Map(entries) => entries.next().map(|(key, data)| {
-                    held.add(size_of::<Arc<str>>());
-                    held.text(key);
+                    held.add(size_of::<ValueText>());
+                    if let ValueText::Long(key) = key {
+                        held.text(key);
+                    }
                     data
                 }),
             };
@@ -53,11 +56,11 @@ impl Held {
         match data {
             Data::Sequence(parts, _) => Some(Parts::Sequence(parts.iter())),
             Data::Map(entries, _) => Some(Parts::Map(entries.iter())),
-            Data::String(text) => {
+            Data::Long(text) => {
                 self.text(text);
                 None
             }
-            Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) => None,
+            Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::Short(_) => None,
         }
     }
 

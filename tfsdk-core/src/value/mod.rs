@@ -18,6 +18,7 @@ mod refinement;
 #[cfg(feature = "serde")]
 mod serde;
 mod set;
+mod text;
 mod typed;
 mod unknown;
 mod walk;
@@ -29,4 +30,5 @@ pub use elements::{Elements, Key};
 pub(crate) use equality::RawKey;
 pub use refinement::{Bound, Refinement};
 pub(crate) use set::{sort_set, sorting_work, unique_set};
+pub(crate) use text::ValueText;
 pub use typed::{Value, ValueRef};

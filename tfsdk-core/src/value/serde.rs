@@ -34,7 +34,8 @@ impl Serialize for ValueRef<'_> {
                 Err(S::Error::custom("a value that is known only after apply cannot be serialized"))
             }
             Data::Bool(bool) => serializer.serialize_bool(*bool),
-            Data::String(text) => serializer.serialize_str(text),
+            Data::Short(text) => serializer.serialize_str(text),
+            Data::Long(text) => serializer.serialize_str(text),
             Data::Number(number) => serialize_number(number, serializer),
             Data::Sequence(..) if !matches!(self.ty().kind(), TypeKind::Object(_)) => {
                 let elements = self.elements();

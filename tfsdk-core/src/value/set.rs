@@ -27,7 +27,7 @@ pub(crate) fn sorting_work(elements: &[Data]) -> u64 {
             Data::Map(parts, _) => {
                 parts.iter().map(|(_, part)| of_numbers(part)).fold(0, u64::saturating_add)
             }
-            Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::String(_) => 0,
+            Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Short(_) | Data::Long(_) => 0,
         }
     }
     let work = |data: &Data| of_numbers(data).saturating_add(data.size() / BYTES_PER_STEP + 1);
@@ -46,7 +46,7 @@ pub(crate) fn unique_set(element: &Type, elements: Vec<Data>) -> Result<Vec<Data
 }
 
 fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> Vec<Data> {
-    if elements.is_sorted_by(|a, b| matches!((a, b), (Data::String(a), Data::String(b)) if a < b)) {
+    if elements.is_sorted_by(|a, b| matches!((a.as_str(), b.as_str()), (Some(a), Some(b)) if a < b)) {
         return elements;
     }
     // Numbers of one text are equal, but the order of values may put others between them.
@@ -59,7 +59,8 @@ fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> V
             Data::Null
             | Data::Unknown(_)
             | Data::Bool(_)
-            | Data::String(_)
+            | Data::Short(_)
+            | Data::Long(_)
             | Data::Sequence(..)
             | Data::Map(..) => true,
         });
@@ -79,7 +80,7 @@ fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> V
                     run.len() > 1 && data.is_wholly_known() && !seen.insert(identity(ty, data))
                 }
                 // These have one place only if they are equal.
-                Data::Null | Data::Bool(_) | Data::String(_) => {
+                Data::Null | Data::Bool(_) | Data::Short(_) | Data::Long(_) => {
                     run.first().is_some_and(|first| !std::ptr::eq(&first.data, data))
                 }
             };
@@ -120,7 +121,6 @@ struct Placed {
 impl Placed {
     fn compare(&self, other: &Self) -> Ordering {
         class(&self.data).cmp(&class(&other.data)).then_with(|| match (&self.data, &other.data) {
-            (Data::String(a), Data::String(b)) => a.cmp(b),
             (Data::Bool(a), Data::Bool(b)) => a.cmp(b),
             // Zero and negative zero are two elements; go-cty leaves their order to checksums.
             (Data::Number(a), Data::Number(b)) => {
@@ -131,11 +131,12 @@ impl Placed {
                 | Data::Unknown(_)
                 | Data::Bool(_)
                 | Data::Number(_)
-                | Data::String(_)
+                | Data::Short(_)
+                | Data::Long(_)
                 | Data::Sequence(..)
                 | Data::Map(..),
                 _,
-            ) => self.text.cmp(&other.text),
+            ) => (self.data.as_str(), &self.text).cmp(&(other.data.as_str(), &other.text)),
         })
     }
 }
@@ -145,7 +146,12 @@ fn class(data: &Data) -> u8 {
     match data {
         Data::Null => 2,
         Data::Unknown(_) => 1,
-        Data::Bool(_) | Data::Number(_) | Data::String(_) | Data::Sequence(..) | Data::Map(..) => 0,
+        Data::Bool(_)
+        | Data::Number(_)
+        | Data::Short(_)
+        | Data::Long(_)
+        | Data::Sequence(..)
+        | Data::Map(..) => 0,
     }
 }
 
@@ -156,7 +162,9 @@ fn text_key(ty: &Type, data: &Data) -> Option<String> {
             append(ty, data, &mut text, &|number| number.set_key());
             Some(text)
         }
-        Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => None,
+        Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::Short(_) | Data::Long(_) => {
+            None
+        }
     }
 }
 
@@ -174,7 +182,8 @@ pub(super) fn append(ty: &Type, data: &Data, out: &mut String, number_text: &imp
         Data::Unknown(_) => out.push('?'),
         Data::Bool(b) => out.push(if *b { 'T' } else { 'F' }),
         Data::Number(n) => out.push_str(&number_text(n)),
-        Data::String(s) => append_quoted(s, out),
+        Data::Short(s) => append_quoted(s, out),
+        Data::Long(s) => append_quoted(s, out),
         Data::Map(entries, _) => {
             let element = ty.element().unwrap_or(&Type::DYNAMIC);
             out.push('{');

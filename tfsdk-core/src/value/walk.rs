@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::build::typed_sequence;
 use super::data::Data;
 use super::set::sort_set;
+use super::text::ValueText;
 use super::typed::{Value, ValueRef};
 use crate::error::{Error, Problems};
 use crate::limits::{Exhausted, Limits};
@@ -146,7 +147,9 @@ fn transform(
 ) -> Result<Value, Error> {
     let value = match value.data {
         Data::Sequence(..) | Data::Map(..) => rebuild(value, path, limits, change)?,
-        Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::String(_) => value.to_value(),
+        Data::Null | Data::Unknown(_) | Data::Bool(_) | Data::Number(_) | Data::Short(_) | Data::Long(_) => {
+            value.to_value()
+        }
     };
     within_depth(&value, limits)?;
     change(path, value)
@@ -207,8 +210,8 @@ fn rebuild(
         TypeKind::Map(_) => {
             let (element, data, steps) = of_one_type(parts)?;
             let keys = steps.into_iter().map(|step| match step {
-                Step::Key(key) => key,
-                other => other.to_string().into(),
+                Step::Key(key) => ValueText::from(&key),
+                other => other.to_string().as_str().into(),
             });
             Value { ty: Type::map(element), data: Data::map(keys.zip(data).collect()) }
         }
