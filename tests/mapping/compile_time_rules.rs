@@ -109,10 +109,15 @@ fn block(
     BlockSpec { name, nesting, body, min_items, max_items, description: "", deprecated: None }
 }
 
-fn leaves() -> Vec<AttributeSpec> {
+/// Attributes of many kinds, each with whether it is dynamic.
+fn leaves() -> Vec<(AttributeSpec, bool)> {
     let tuple: &[&TypeSpec] = leak([leak(TypeSpec::Bool), leak(TypeSpec::Dynamic)]).as_slice();
     let deep = leak(TypeSpec::Map(leak(TypeSpec::List(leak(TypeSpec::Tuple(tuple))))));
-    vec![
+    let dynamic = [
+        AttributeSpec::new("leaf", leak(TypeSpec::Dynamic), Mode::OPTIONAL),
+        AttributeSpec::new("leaf", deep, Mode::OPTIONAL),
+    ];
+    let others = [
         text(Mode::REQUIRED),
         text(Mode::COMPUTED),
         text(Mode::OPTIONAL_COMPUTED),
@@ -123,28 +128,34 @@ fn leaves() -> Vec<AttributeSpec> {
         text(Mode::OPTIONAL).default(|| Ok(Value::from("x"))),
         text(Mode::OPTIONAL).diff_suppress(|_| true),
         text(Mode::OPTIONAL).same_meaning(|_, _| true).sensitive().deprecated(""),
-        AttributeSpec::new("leaf", leak(TypeSpec::Dynamic), Mode::OPTIONAL),
-        AttributeSpec::new("leaf", deep, Mode::OPTIONAL),
         AttributeSpec::new("leaf", leak(TypeSpec::List(leak(TypeSpec::String))), Mode::OPTIONAL),
         AttributeSpec::new("count", &TypeSpec::String, Mode::REQUIRED),
         AttributeSpec::new("alias", &TypeSpec::String, Mode::REQUIRED),
-    ]
+    ];
+    dynamic.map(|leaf| (leaf, true)).into_iter().chain(others.map(|leaf| (leaf, false))).collect()
+}
+
+/// Whether there may be several of it, as blocks. Terraform's blocks have a type each, the elements of a struct's field have one: so
+/// nothing in them is dynamic.
+fn are_blocks(outer: &Outer) -> bool {
+    matches!(outer, Outer::Block(BlockNesting::List | BlockNesting::Map))
 }
 
 #[test]
 fn the_compiler_refuses_what_the_check_of_a_schema_refuses() {
     let mut counts = [0, 0];
     for kind in KINDS {
-        for leaf in leaves() {
+        for (leaf, is_dynamic) in leaves() {
             for inner in OUTERS {
                 let one = inner.around("inner", MemberSpec::Attribute(leaf));
                 let two = OUTERS.map(|outer| {
                     let no_blocks = matches!((outer, inner), (Outer::Attribute(_), Outer::Block(_)));
-                    (!no_blocks).then(|| outer.around("outer", one))
+                    (!no_blocks).then(|| (outer.around("outer", one), vec![outer, inner]))
                 });
-                for member in [Some(one)].into_iter().chain(two).flatten() {
+                for (member, around) in [Some((one, vec![inner]))].into_iter().chain(two).flatten() {
                     let told = of(kind, member);
-                    assert_eq!(told.is_some(), checked(kind, &[member]), "{kind:?} {member:?}: {told:?}");
+                    let wrong = checked(kind, &[member]) || is_dynamic && around.iter().any(are_blocks);
+                    assert_eq!(told.is_some(), wrong, "{kind:?} {member:?}: {told:?}");
                     counts[usize::from(told.is_some())] += 1;
                 }
             }
@@ -157,7 +168,7 @@ fn the_compiler_refuses_what_the_check_of_a_schema_refuses() {
 #[test]
 fn a_nested_struct_is_held_to_what_holds_wherever_it_stands() {
     let nested = |member| refused(None, &[member], 0).is_some();
-    for leaf in leaves() {
+    for (leaf, is_dynamic) in leaves() {
         // Alone it may stand in anything.
         assert!(!nested(MemberSpec::Attribute(leaf)), "{leaf:?}");
         for outer in OUTERS {
@@ -165,7 +176,8 @@ fn a_nested_struct_is_held_to_what_holds_wherever_it_stands() {
             // In a resource it has to be right; elsewhere less is allowed. An embedded struct is where it is embedded.
             let in_list = Outer::Block(BlockNesting::List).around("list", member);
             let name = leaf.name() == "count" || leaf.name() == "alias";
-            assert_eq!(nested(member), !name && checked(Kind::Resource, &[in_list]), "{member:?}");
+            let wrong = checked(Kind::Resource, &[in_list]) || is_dynamic && are_blocks(&outer);
+            assert_eq!(nested(member), !name && wrong, "{member:?}");
         }
     }
 }

@@ -144,9 +144,9 @@ struct Places {
     #[tfsdk("single", block)]
     single: Option<Anything>,
     #[tfsdk("list", block)]
-    list: Vec<Anything>,
+    list: Vec<Inner>,
     #[tfsdk("map", block)]
-    map: BTreeMap<String, Anything>,
+    map: BTreeMap<String, Inner>,
     #[tfsdk("secrets", required)]
     secrets: Vec<Secret>,
     #[tfsdk("secret", required)]

@@ -85,6 +85,33 @@ fn parts_that_did_not_change_stay_as_they_were_given() {
 }
 
 #[test]
+fn the_types_of_dynamic_parts_that_did_not_change_stay() {
+    let id = |id| ("id", Value::from(id));
+    for typed in [Value::null(Type::STRING), Value::unknown(Type::list(Type::BOOL))] {
+        let bare = if typed.is_null() { Value::null(Type::DYNAMIC) } else { Value::unknown(Type::DYNAMIC) };
+        let object = |any: &Value, name| Value::object([("any", any.clone()), id(name)]);
+        let both = |any: &Value, name| Value::tuple([object(any, name), object(any, "c")]);
+        assert_eq!(
+            keep_untouched(&both(&typed, "a"), &both(&bare, "a"), &both(&bare, "b")),
+            both(&typed, "b")
+        );
+        let list = |any: &Value, name| {
+            Value::list(Type::DYNAMIC, [object(any, name), object(any, "c")]).expect("a list")
+        };
+        assert_eq!(
+            keep_untouched(&list(&typed, "a"), &list(&bare, "a"), &list(&bare, "b")),
+            list(&typed, "b")
+        );
+    }
+    // A list has one type: where one element is given back as it was and another is not, they stay as they were returned.
+    let list = |first: Value, second: Value| Value::list(Type::DYNAMIC, [first, second]).expect("a list");
+    let given = list(Value::null(Type::STRING), Value::null(Type::STRING));
+    let read = list(Value::null(Type::DYNAMIC), Value::null(Type::DYNAMIC));
+    let returned = list(Value::null(Type::DYNAMIC), Value::from(1));
+    assert_eq!(keep_untouched(&given, &read, &returned), returned);
+}
+
+#[test]
 fn a_list_of_another_length_is_taken_as_it_is() {
     let list =
         |texts: &[&str]| Value::list(Type::NUMBER, texts.iter().map(|text| number(text))).expect("a list");

@@ -22,6 +22,7 @@ mod depth;
 mod derived_mirrors;
 mod derived_schemas;
 mod developer_texts;
+mod dynamic;
 mod forced;
 mod foreign;
 mod growth;

@@ -192,7 +192,10 @@ impl<'de, T: FromTf<'de>> FromTf<'de> for Tf<T> {
         if source.take_unknown()?.is_some() {
             return Ok(Tf::Unknown);
         }
-        T::from_tf(source).map(Tf::Known)
+        match T::from_tf(source) {
+            Ok(value) => Ok(Tf::Known(value)),
+            Err(error) => source.unknown_within(error).map(|()| Tf::Unknown),
+        }
     }
 
     fn from_null() -> Result<Self, Error> {

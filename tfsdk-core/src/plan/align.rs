@@ -5,7 +5,7 @@ use std::collections::{HashMap, VecDeque};
 
 use super::known::Known;
 use super::nested_match::NestedMatch;
-use super::parts::element;
+use super::parts::{element, unknown_as_null};
 use super::rule::{Meaning, Rule};
 use super::trail::Trail;
 use super::with_defaults::WithDefaults;
@@ -102,7 +102,8 @@ impl<'b> Sets<'b> {
         result: ValueRef<'_>,
     ) -> Vec<Option<ValueRef<'a>>> {
         // What is unknown completes as what a configuration leaves to the provider does. As a list they stay in order.
-        let left = |(_, element): (Key<'_>, ValueRef<'_>)| left_to_provider(element).into_parts().1;
+        let left =
+            |(_, element): (Key<'_>, ValueRef<'_>)| unknown_as_null(&element.to_value()).into_parts().1;
         let wanted = Data::sequence(planned.elements().map(left).collect::<Parts<_>>());
         let wanted = Value::from_parts(Type::list(body.ty().clone()), wanted);
         let mut completed = vec![None; result.len().unwrap_or(0)];
@@ -162,16 +163,6 @@ impl<'b> Sets<'b> {
         }
         positions
     }
-}
-
-/// The value with null for what is unknown.
-fn left_to_provider(value: ValueRef<'_>) -> Value {
-    let value = value.to_value();
-    if value.is_wholly_known() {
-        return value;
-    }
-    let known = |part: Value| if part.is_known() { part } else { Value::null(part.ty().clone()) };
-    value.transform(|_, part| Ok(known(part))).unwrap_or(value)
 }
 
 /// Whether an attribute's behaviour says that a configured value does not really differ from the prior one.

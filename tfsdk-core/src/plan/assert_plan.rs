@@ -96,7 +96,8 @@ impl PlanCheck {
             return;
         }
         let layout = Layout::of_attribute(attribute);
-        if config.is_null() {
+        // Two nulls are not the same where the attribute is dynamic and their types differ.
+        if config.is_null() && !planned.is_null() {
             return self.says(at, || match layout {
                 Layout::Hidden => "sensitive planned value for a non-computed attribute".to_owned(),
                 _ => {

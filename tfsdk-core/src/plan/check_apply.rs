@@ -9,6 +9,7 @@ use super::checked_resource::{CheckedResource, PROVIDER_BUG};
 use super::door::admit;
 use super::finding::{Finding, Findings};
 use super::layout::Layout;
+use super::parts::unknown_as_null;
 use super::received::received;
 use super::trail::Trail;
 use super::unshown::Unshown;
@@ -352,12 +353,4 @@ fn unknown_parts(value: ValueRef<'_>, layout: Layout<'_>, at: &Trail<'_>, found:
     for (key, part) in value.elements() {
         unknown_parts(part, layout.part(key), &at.element(key, part), found);
     }
-}
-
-/// The value with null for every unknown part. Elements of a set that become equal by it are one element.
-/// (go-cty: `UnknownAsNull`.)
-fn unknown_as_null(value: &Value) -> Value {
-    let known =
-        value.transform(|_, part| Ok(if part.is_known() { part } else { Value::null(part.ty().clone()) }));
-    known.unwrap_or_else(|_| Value::null(value.ty().clone()))
 }

@@ -1,7 +1,7 @@
 //! Parts of values that may be null or unknown, taken as Terraform's core takes them.
 
 use crate::ty::{Type, TypeKind};
-use crate::value::{Data, Key, ValueRef};
+use crate::value::{Data, Key, Value, ValueRef};
 
 static NULL: Data = Data::Null;
 static UNKNOWN: Data = Data::Unknown(None);
@@ -83,4 +83,15 @@ pub(super) fn length(value: ValueRef<'_>) -> (u64, Option<u64>) {
             (if open { 1 } else { len }, Some(len))
         }
     }
+}
+
+/// The value with null for every unknown part. Elements of a set that become equal by it are one element.
+/// (go-cty: `UnknownAsNull`.)
+pub(super) fn unknown_as_null(value: &Value) -> Value {
+    if value.is_wholly_known() {
+        return value.clone();
+    }
+    let known =
+        value.transform(|_, part| Ok(if part.is_known() { part } else { Value::null(part.ty().clone()) }));
+    known.unwrap_or_else(|_| Value::null(value.ty().clone()))
 }

@@ -8,7 +8,7 @@ use super::budget::{budget, limit_error};
 use super::build::{like, object};
 use super::default;
 use super::door::admit;
-use super::parts::{element, member, null, same};
+use super::parts::{element, member, null, same, unknown_as_null};
 use super::replace::required_replacements;
 use super::trail::Trail;
 use super::unshown::Unshown;
@@ -265,7 +265,7 @@ impl<'b> Planner<'b> {
             return Value::null(attribute.ty().clone());
         }
         if config.is_null() {
-            let planned = self.without_config(attribute, prior, is_new, at);
+            let planned = self.without_config(attribute, prior, config, is_new, at);
             if let (Some(nested), true) = (attribute.nested_type(), planned.is_null()) {
                 self.removed_value(nested.body(), nested.nesting(), prior, at);
             }
@@ -285,6 +285,7 @@ impl<'b> Planner<'b> {
         &mut self,
         attribute: &Attribute,
         prior: ValueRef<'_>,
+        null: ValueRef<'_>,
         is_new: bool,
         at: Route<'_>,
     ) -> Value {
@@ -292,7 +293,9 @@ impl<'b> Planner<'b> {
         if let Some(made) = default::made(attribute) {
             let made = match (made, attribute.nested_type()) {
                 // The objects of a default have defaults of their own, as those of a configuration have.
-                (Ok(default), Some(nested)) if !default.is_null() => {
+                (Ok(default), Some(nested)) if !default.is_null() && default.is_known() => {
+                    // What the provider sets is left out, whether a default says so by null or by unknown.
+                    let default = unknown_as_null(&default);
                     let sides = Sides { prior, core: None, config: default.as_ref() };
                     Ok(self.nested_type(nested, sides, at))
                 }
@@ -305,7 +308,8 @@ impl<'b> Planner<'b> {
         }
         let mode = attribute.terraform_mode();
         if !mode.computed {
-            return Value::null(attribute.ty().clone());
+            // Where the attribute is dynamic, null has a type of its own, which Terraform wants back.
+            return null.to_value();
         }
         let unknown = || Value::unknown(attribute.ty().clone());
         if is_new {

@@ -20,6 +20,9 @@ pub(super) struct Position {
     pub(super) in_attribute: bool,
     /// In elements that have to be of one type: those of a set, or of a nested attribute that has several.
     pub(super) one_type: bool,
+    /// In elements of whatever there may be several of: a struct's collection of them has one type, also where Terraform's blocks
+    /// have a type each.
+    pub(super) several: bool,
     /// Directly in an element of a map, which has a key already.
     pub(super) map_element: bool,
 }
@@ -40,6 +43,7 @@ impl Position {
             in_set: false,
             in_attribute: false,
             one_type: false,
+            several: false,
             map_element: false,
         }
     }
@@ -70,6 +74,7 @@ impl Position {
             map_element: matches!(nesting, Nesting::Map),
             in_set: self.in_set || set,
             one_type: self.one_type || set,
+            several: self.several || !matches!(nesting, Nesting::Single),
             ..self
         }
     }

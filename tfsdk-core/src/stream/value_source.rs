@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::format::{tuple_length, whole_number};
 use super::{SequenceKind, Source};
-use crate::error::Error;
+use crate::error::{Error, ProblemKind};
 use crate::limits::{Budget, Limits};
 use crate::number::Number;
 use crate::ty::{ObjectType, Type, TypeKind};
@@ -27,6 +27,7 @@ pub struct ValueSource<'de> {
     next: ValueRef<'de>,
     budget: Budget,
     rounds_floats: bool,
+    is_unknown_as_a_whole: bool,
 }
 
 impl<'de> ValueSource<'de> {
@@ -56,7 +57,7 @@ impl<'de> ValueSource<'de> {
     /// ```
     pub fn with_limits(value: ValueRef<'de>, limits: Limits) -> Self {
         let budget = Budget::for_value(limits, value.held(limits));
-        ValueSource { next: value, budget, rounds_floats: false }
+        ValueSource { next: value, budget, rounds_floats: false, is_unknown_as_a_whole: false }
     }
 
     /// The same, but a float takes the nearest number that it holds, as `100 / 3` has none of its own. What is too large
@@ -76,6 +77,34 @@ impl<'de> ValueSource<'de> {
     #[must_use]
     pub fn rounding_floats(mut self) -> Self {
         self.rounds_floats = true;
+        self
+    }
+
+    /// The same, but a [`Tf`](crate::Tf) of something that cannot hold unknown parts is unknown where the value has some.
+    ///
+    /// For those who keep the value beside what is read, as [`plan::read_given`](crate::plan::read_given) does.
+    ///
+    /// ```
+    /// use tfsdk::stream::ValueSource;
+    /// use tfsdk::{FromTf, Tf, TfObject, Type, Value};
+    ///
+    /// #[derive(TfObject, Debug, PartialEq)]
+    /// struct Window {
+    ///     #[tfsdk("from")]
+    ///     from: u32,
+    ///     #[tfsdk("to")]
+    ///     to: u32,
+    /// }
+    ///
+    /// let window = Value::object([("from", Value::from(1)), ("to", Value::unknown(Type::NUMBER))]);
+    /// assert!(window.get::<Tf<Window>>().is_err());
+    /// let mut source = ValueSource::new(window.as_ref()).unknown_as_a_whole();
+    /// assert_eq!(Tf::<Window>::from_tf(&mut source)?, Tf::Unknown);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
+    #[must_use]
+    pub fn unknown_as_a_whole(mut self) -> Self {
+        self.is_unknown_as_a_whole = true;
         self
     }
 
@@ -153,6 +182,12 @@ impl<'de> Source<'de> for ValueSource<'de> {
             Data::Unknown(Some(refinement)) => Some((**refinement).clone()),
             _ => None,
         })
+    }
+
+    #[cold]
+    fn unknown_within(&self, error: Error) -> Result<(), Error> {
+        let is_unknown = error.problems().iter().all(|problem| problem.kind() == ProblemKind::Unknown);
+        if self.is_unknown_as_a_whole && is_unknown { Ok(()) } else { Err(error) }
     }
 
     #[inline]

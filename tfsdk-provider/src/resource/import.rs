@@ -71,7 +71,7 @@ fn by_parts<R: Resource>(
         imported = imported.with_at(&path, part)?;
     }
     read_given(&configured_with(schema, &imported, limits)?, limits).map_err(|error| {
-        let mut found = problems_of(schema, &error);
+        let mut found = problems_of(schema, &error).map(told_with_place);
         found.push(Diagnostic::error(
             format!("Resource cannot be imported by {own} alone"),
             format!(
@@ -81,6 +81,17 @@ fn by_parts<R: Resource>(
         ));
         found.into()
     })
+}
+
+/// The same with the attribute in words: an import stands in no configuration in which Terraform could show it.
+fn told_with_place(diagnostic: Diagnostic) -> Diagnostic {
+    match diagnostic.path().filter(|path| path.steps().len() == 1).map(Path::to_string) {
+        Some(path) => {
+            let detail = format!("{}\n\nAt {path}.", diagnostic.detail());
+            diagnostic.with_detail(detail)
+        }
+        None => diagnostic,
+    }
 }
 
 /// The attribute that the user names a resource by.

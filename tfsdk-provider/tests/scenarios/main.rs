@@ -11,6 +11,7 @@ mod deposed;
 #[path = "../provider/driven.rs"]
 #[allow(dead_code, reason = "the provider's tests use all of it")]
 mod driven;
+mod dynamic;
 mod ephemeral;
 mod failures;
 mod instances;

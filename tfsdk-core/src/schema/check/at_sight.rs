@@ -74,7 +74,7 @@ impl TagKey {
             TagKey::ForceNew | TagKey::Keep => matches!(position.kind, None | Some(Kind::Resource)),
             TagKey::SameMeaning(_) => !position.is_field,
             // A type of which nothing else is known may be dynamic.
-            TagKey::Held(None, _) => !position.one_type,
+            TagKey::Held(None, _) => !position.several,
             TagKey::Default(_)
             | TagKey::Deprecated(_)
             | TagKey::Held(Some(_), _)

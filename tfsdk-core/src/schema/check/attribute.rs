@@ -102,8 +102,8 @@ fn dynamic_rule(attribute: &Attribute, position: Position, violations: &mut Viol
 
 const fn dynamic_fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
     match attribute.value {
-        ValueSpec::Type(ty) if position.one_type && has_dynamic(ty) => Some(
-            "the elements of a set or of an attribute have one type, and this is dynamic; give it a type, or make the outer field a block that is no set",
+        ValueSpec::Type(ty) if position.several && has_dynamic(ty) => Some(
+            "the elements of a field have one type, and this is dynamic; give it a type, or let the outer field hold one struct: an `Option<…>`",
         ),
         ValueSpec::Type(_) | ValueSpec::Nested(..) => None,
     }
