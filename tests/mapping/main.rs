@@ -14,6 +14,7 @@ mod derive;
 mod enums_and_newtypes;
 mod features;
 mod flatten;
+mod generic_schemas;
 mod generics;
 mod go_mapping;
 pub mod hygiene;

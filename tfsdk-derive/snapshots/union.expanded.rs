@@ -17,9 +17,7 @@ pub(crate) struct OriginMirror<'a> {
         ::tfsdk::__private::Within<::tfsdk::__private::AsSet>,
     >,
     #[doc = "The attribute `type`."]
-    pub(crate) r#type: ::tfsdk::__private::Part<
-        <Origin<'a> as ::tfsdk::__private::IfTyped<::core::option::Option<super::enumeration::Tier>>>::Type,
-    >,
+    pub(crate) r#type: ::tfsdk::__private::Part<::core::option::Option<super::enumeration::Tier>>,
 }
 #[doc(hidden)]
 #[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
@@ -42,11 +40,6 @@ const _: () = {
     };
     const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
         __tf::Typed;
-    #[automatically_derived]
-    impl<'a, __TfField> __tf::IfTyped<__TfField> for Origin<'a> {
-        type Type =
-            __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }, __TfField>;
-    }
     #[automatically_derived]
     impl<'a> __tf::TfType for Origin<'a> {
         const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::Object(&[
@@ -269,8 +262,7 @@ const _: () = {
     #[automatically_derived]
     impl<'a> ::core::clone::Clone for OriginMirror<'a>
     where
-        for<'__tf> <Origin<'a> as __tf::IfTyped<::core::option::Option<super::enumeration::Tier>>>::Type:
-            __tf::PartClone<'__tf>,
+        for<'__tf> ::core::option::Option<super::enumeration::Tier>: __tf::PartClone<'__tf>,
     {
         #[inline]
         fn clone(&self) -> Self {

@@ -240,6 +240,11 @@ const OF_STD: [&str; 29] = [
     "bool", "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32",
     "u64", "u8", "usize",
 ];
+/// Those that have parameters.
+const GENERIC: [&str; 14] = [
+    "Arc", "BTreeMap", "BTreeSet", "Box", "Cow", "HashMap", "HashSet", "NonZero", "Option", "Rc", "Text",
+    "Tf", "Vec", "VecDeque",
+];
 const OF_TFSDK: [&str; 3] = ["Number", "Text", "Value"];
 
 fn is_made_of(ty: &Type, names: &[&[&str]]) -> bool {
@@ -255,7 +260,8 @@ fn is_made_of(ty: &Type, names: &[&[&str]]) -> bool {
             let name = segment.ident.to_string();
             names.iter().any(|names| names.contains(&&*name))
                 && match &segment.arguments {
-                    PathArguments::None => true,
+                    // A struct of one's own may be called as a generic type.
+                    PathArguments::None => !GENERIC.contains(&&*name),
                     PathArguments::AngleBracketed(arguments) => {
                         arguments.args.iter().all(|argument| match argument {
                             GenericArgument::Lifetime(_) => true,

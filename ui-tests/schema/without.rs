@@ -48,6 +48,12 @@ enum Origin {
 }
 
 #[derive(TfObject)]
+struct Page<T> {
+    #[tfsdk("items", required)]
+    items: Vec<T>,
+}
+
+#[derive(TfObject)]
 #[tfsdk(ignore_unmapped)]
 struct Part {
     #[tfsdk("name", required)]

@@ -27,6 +27,13 @@ struct Inner {
 }
 
 #[derive(TfObject)]
+enum Counted {
+    #[tfsdk("file", max_items = 2)]
+    File(String),
+    Url(String),
+}
+
+#[derive(TfObject)]
 #[tfsdk(rename_all = "snake_case", untagged, tag = "type")]
 enum Plain {
     #[tfsdk("file", optional)]

@@ -5,7 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::generics::de;
 use crate::model::field_type::FieldType;
-use crate::model::member::MemberKind;
+use crate::model::member::{Behaviour, Default, MemberKind};
 use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::variant::Variant;
 use crate::model::way::Way;
@@ -89,6 +89,16 @@ fn mapped<'a>(field: &'a Field<'_>, attribute: &'a Attribute) -> Mapped<'a> {
     }
 }
 
+/// What a default asks of the type that holds it, if that depends on a type parameter.
+fn default_bound(object: &Object<'_>, behaviour: &Behaviour, door: &TokenStream) -> Option<TokenStream> {
+    let of = match behaviour.default.as_ref()? {
+        Default::Expression(_) | Default::Function(_) => quote!(WriteAs),
+        Default::Text(_) | Default::Variable(_) => quote!(TypeAs),
+    };
+    let (held, way) = (&behaviour.held, behaviour.held_way.printed(door));
+    object.target.depends(held).then(|| quote!(#way: #door::#of<#held>))
+}
+
 /// The bounds on those types of fields that depend on a type parameter.
 pub(super) fn bounds(object: &Object<'_>, side: Side, door: &TokenStream) -> Vec<TokenStream> {
     let de = de();
@@ -106,10 +116,17 @@ pub(super) fn bounds(object: &Object<'_>, side: Side, door: &TokenStream) -> Vec
             (Role::Embedded, Side::Schema) => quote!(#ty: #door::TfSchema),
             (Role::Attribute(attribute), Side::Schema) => match attribute.member.as_ref().map(|m| &m.kind) {
                 Some(MemberKind::Block { .. }) => {
-                    let ty = mapped(field, attribute).ty;
-                    quote!(#ty: #door::Holds + #door::TfType)
+                    let mapped = mapped(field, attribute);
+                    let (ty, way) = (mapped.ty, (!mapped.way.is_plain()).then(|| mapped.bound(side, door)));
+                    let way = way.map(|way| quote!(, #way));
+                    quote!(#ty: #door::Holds + #door::TfType #way)
                 }
-                _ => mapped(field, attribute).bound(side, door),
+                Some(MemberKind::Attribute(behaviour)) => {
+                    let default = default_bound(object, behaviour, door).map(|default| quote!(, #default));
+                    let bound = mapped(field, attribute).bound(side, door);
+                    quote!(#bound #default)
+                }
+                None => mapped(field, attribute).bound(side, door),
             },
             (Role::Attribute(attribute), _) => mapped(field, attribute).bound(side, door),
         })

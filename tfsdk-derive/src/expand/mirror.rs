@@ -12,6 +12,7 @@ use super::object::{Arguments, Columns, Mapping, Named, from, skipped, to, whole
 use super::spec::name_at;
 use super::union;
 use super::way::located;
+use crate::model::field_type::FieldType;
 use crate::model::object::{Field, Object, Role};
 use crate::model::schema::{Head, Schema};
 use crate::model::target::Target;
@@ -282,8 +283,17 @@ impl<'a> Mirror<'a> {
                             (known(self.object, field, &inside()), attribute.way.printed(&inside()));
                         quote_spanned!(span=> for<'__tf> #way: __tf::PartCloneAs<'__tf, #ty>)
                     }
-                    Role::Attribute(_) | Role::Embedded => {
+                    Role::Attribute(_) => {
                         let ty = known(self.object, field, &inside());
+                        quote_spanned!(span=> for<'__tf> #ty: __tf::PartClone<'__tf>)
+                    }
+                    // As an attribute of the same type has it: two bounds that differ in words alone are ambiguous.
+                    Role::Embedded if asks(self.object) => {
+                        let ty = if_known(self.object, &field.ty, &inside());
+                        quote_spanned!(span=> for<'__tf> #ty: __tf::PartClone<'__tf>)
+                    }
+                    Role::Embedded => {
+                        let ty = &field.ty;
                         quote_spanned!(span=> for<'__tf> #ty: __tf::PartClone<'__tf>)
                     }
                 });
@@ -395,31 +405,37 @@ fn part(object: &Object<'_>, field: &Field<'_>, door: &TokenStream) -> TokenStre
 
 /// The type of a field, if those of all are Terraform's: one that is not is reported there, and not at each use of the mirror.
 fn known(object: &Object<'_>, field: &Field<'_>, door: &TokenStream) -> TokenStream {
-    let (ty, own) = (&field.ty, object.target.ident);
-    if !asks_whether_typed(object, field) {
-        return ty.to_token_stream();
-    }
-    let (_, arguments, _) = object.target.generics.split_for_impl();
-    quote_spanned!(ty.place=> <#own #arguments as #door::IfTyped<#ty>>::Type)
+    let ty = &field.ty;
+    if asks_whether_typed(object, field) { if_known(object, ty, door) } else { ty.to_token_stream() }
+}
+
+/// A type, if those of all fields are Terraform's.
+fn if_known(object: &Object<'_>, ty: &FieldType, door: &TokenStream) -> TokenStream {
+    let own = object.target.ident;
+    quote_spanned!(ty.place=> <#own as #door::IfTyped<#ty>>::Type)
+}
+
+/// Whether a mirror asks for the types of all fields before it names one.
+fn asks(object: &Object<'_>) -> bool {
+    object.fields.iter().any(|field| asks_whether_typed(object, field))
 }
 
 /// Whether a mirror asks for the types of all fields before it names that of this one.
 fn asks_whether_typed(object: &Object<'_>, field: &Field<'_>) -> bool {
     let may_lack_mirror = matches!(field.role, Role::Attribute(_)) && !field.ty.is_mappable;
-    may_lack_mirror && !object.target.has_parameters()
+    // Of a struct with a lifetime the compiler could not tell that it is the field's own type.
+    may_lack_mirror && object.target.generics.params.is_empty()
 }
 
 /// What gives a mirror the types of fields, if it asks for any. `constant` is the Terraform type.
 pub(super) fn if_typed(object: &Object<'_>, constant: &TokenStream) -> Option<TokenStream> {
-    if !object.has_mirror() || !object.fields.iter().any(|field| asks_whether_typed(object, field)) {
+    if !object.has_mirror() || !asks(object) {
         return None;
     }
     let own = object.target.ident;
-    let (_, arguments, _) = object.target.generics.split_for_impl();
-    let lifetimes = object.target.generics.lifetimes().map(|param| &param.lifetime);
     Some(quote! {
         #[automatically_derived]
-        impl<#(#lifetimes,)* __TfField> __tf::IfTyped<__TfField> for #own #arguments {
+        impl<__TfField> __tf::IfTyped<__TfField> for #own {
             type Type = __tf::If<{ __tf::sound(#constant) }, __TfField>;
         }
     })

@@ -26,7 +26,6 @@ use syn::Path;
 
 use crate::kind::Kind;
 use crate::model::object::Object;
-use crate::model::schema::Schema;
 use crate::model::value::Value;
 use mirror::Mirror;
 
@@ -50,11 +49,7 @@ pub(crate) fn object(object: &Object<'_>) -> TokenStream {
         head => {
             impls.extend(match head {
                 Some(head) => schema::schema(head, object),
-                None if matches!(object.schema, Schema::Poisoned) => schema::unknown(object),
-                None => quote!(
-                    #[allow(unused_imports)]
-                    use __tf::NotHeld as _;
-                ),
+                None => schema::none(object),
             });
             impls.extend(member::field_rules(object));
             // What reads a part of an object is in no struct with a schema, which is about all of it and writes.

@@ -1,7 +1,7 @@
 //! The impls of a struct with a schema.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
 use super::entry::entry;
 use super::mapped::{Side, bounds, inside};
@@ -13,7 +13,7 @@ use crate::key::{ATTRIBUTES_AS_BLOCKS, FORCE_NEW, KEEP, SENSITIVE};
 use crate::kind::Kind;
 use crate::model::member::{Behaviour, Default, MemberKind};
 use crate::model::object::{Field, Object};
-use crate::model::schema::Head;
+use crate::model::schema::{Head, Schema};
 use crate::model::target::Target;
 use crate::ty::{is_structless, may_be_null, may_be_unknown};
 
@@ -143,14 +143,26 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     tokens
 }
 
-/// The same for a struct of which is not known what it is, as any kind would have it.
-pub(super) fn unknown(object: &Object<'_>) -> TokenStream {
-    let data = data(&object.target);
+/// What stands for the schema of a struct that has none. If it is not known what it is, as it has a mistake, its impls are those
+/// of any kind.
+pub(super) fn none(object: &Object<'_>) -> TokenStream {
     let mistake = mistake(object);
+    let unknown = mistake
+        .filter(|_| matches!(object.schema, Schema::Poisoned))
+        .map(|mistake| unknown(object, &mistake));
+    quote! {
+        #[allow(unused_imports)]
+        use __tf::NotHeld as _;
+        #unknown
+    }
+}
+
+fn unknown(object: &Object<'_>, mistake: &TokenStream) -> TokenStream {
+    let data = data(&object.target);
     let head_of = |r#trait: TokenStream| object.target.head(r#trait, bounds(object, Side::Schema, &inside()));
     let (implemented, one, holds) =
         (head_of(quote!(__tf::TfSchema)), head_of(quote!(__tf::HoldsOne)), head_of(quote!(__tf::Holds)));
-    let nested = nested(&one, &holds, &mistake.to_token_stream());
+    let nested = nested(&one, &holds, mistake);
     quote! {
         #[automatically_derived]
         #implemented {

@@ -64,7 +64,7 @@ pub(super) fn object_constant(
     }
     let (constant, count) = (CONSTANT.tokens(), Literal::usize_unsuffixed(fields.len()));
     let spec = quote!(&__tf::TypeSpec::Object(&#constant));
-    let checks = constants(&checks(&spec));
+    let checks = constants(target, checks(&spec));
     let items =
         quote_spanned!(at(target.ident)=> const #constant: [__tf::FieldSpec; #count] = [#(#fields),*];);
     (quote!(#items #checks), spec)
@@ -87,7 +87,7 @@ pub(super) fn constant(
         return (TokenStream::new(), spec);
     };
     let constant = CONSTANT.tokens();
-    let checks = constants(&checks(&constant));
+    let checks = constants(target, checks(&constant));
     let (inner, outer) = if target.generics.lifetimes().next().is_some() {
         // A lifetime parameter is not in scope here; the type does not depend on it.
         (quote!(<#own as __tf::TfType>::SPEC), spec)
@@ -98,6 +98,11 @@ pub(super) fn constant(
     (quote!(#items #checks), outer)
 }
 
-fn constants(checks: &[Check]) -> TokenStream {
-    checks.iter().enumerate().map(|(number, check)| check.constant(number)).collect()
+/// The constants, which stand outside of the impl.
+fn constants(target: &Target<'_>, checks: Vec<Check>) -> TokenStream {
+    let apart = checks.into_iter().map(|Check { rule, call }| {
+        let call = target.apart(&call).unwrap_or(call);
+        Check { rule, call }
+    });
+    apart.enumerate().map(|(number, check)| check.constant(number)).collect()
 }

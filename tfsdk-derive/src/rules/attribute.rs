@@ -308,7 +308,8 @@ impl<'a> Check<'a> {
             let why = format!("has no meaning here: nothing is computed in {}", kind.words());
             self.no(&COMPUTED, &why, "write `optional` or `required`");
         }
-        for key in [&MIN_ITEMS, &MAX_ITEMS] {
+        let counts: &[&Key] = if self.is_variant { &[] } else { &[&MIN_ITEMS, &MAX_ITEMS] };
+        for key in counts {
             self.no(key, "counts blocks, and this is an attribute", "add `block`, or drop it");
         }
     }

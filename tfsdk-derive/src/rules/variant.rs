@@ -40,10 +40,8 @@ pub(super) fn check(cx: &Context, own: &Ident, field: &Field<'_>, variant: &Vari
     if !tag.has(&BLOCK) {
         behaviours(cx, tag);
     }
-    if tag.has(&BLOCK) {
-        let keys = [&MIN_ITEMS, &MAX_ITEMS];
-        no(cx, tag, &keys, "its block is written once, or not at all where another variant is set", "");
-    }
+    let counts = [&MIN_ITEMS, &MAX_ITEMS];
+    no(cx, tag, &counts, "it is written once, or not at all where another variant is set", "");
     if has_shape {
         inner_tags(cx, variant.fields);
     }

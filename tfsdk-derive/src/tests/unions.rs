@@ -86,9 +86,16 @@ fn keys_that_say_who_sets_an_attribute_are_none_of_a_variant() {
             )]
         );
     }
-    let found = in_nested("\"a\", block, min_items = 1, max_items = 1", "A(B)");
-    assert_eq!(found.len(), 2, "{found:?}");
-    assert!(found[0].starts_with("`min_items` has no meaning on a variant: its block"), "{found:?}");
+    for block in ["", "block, "] {
+        let found = in_nested(&format!("\"a\", {block}min_items = 1, max_items = 1"), "A(B)");
+        assert_eq!(found.len(), 2, "{found:?}");
+        assert!(
+            found[0].starts_with("`min_items` has no meaning on a variant: it is written once"),
+            "{found:?}"
+        );
+    }
+    // Nor where nothing else is about a schema.
+    assert_eq!(mistakes(object("enum Own { #[tfsdk(\"a\", max_items = 2)] A(u8), B(u8) }")).len(), 1);
     for key in ["optional", "force_new", "sensitive", "deprecated = \"x\"", "validate = f", "block"] {
         assert_eq!(in_nested(&format!("\"a\", {key}"), "A(u8)"), NONE, "{key}");
     }

@@ -1,0 +1,161 @@
+//! Structs with a schema that have parameters, or whose types are called as others.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use tfsdk::schema::{Kind, TfSchema};
+use tfsdk::{Mirror, TfObject, Type, Value, plan};
+
+#[derive(TfObject, Clone, Debug, PartialEq)]
+#[tfsdk(nested)]
+struct Part<'a> {
+    #[tfsdk("name", required)]
+    name: &'a str,
+}
+
+#[derive(TfObject, Clone, Debug, PartialEq)]
+#[tfsdk(nested)]
+enum Source<'a> {
+    Part(Part<'a>),
+    Url(Cow<'a, str>),
+}
+
+#[derive(TfObject, Clone, Debug, PartialEq)]
+#[tfsdk(resource)]
+struct Disk<'a> {
+    #[tfsdk("block", block)]
+    block: Vec<Part<'a>>,
+    #[tfsdk("by_name", optional)]
+    by_name: Option<BTreeMap<Cow<'a, str>, Part<'a>>>,
+    #[tfsdk("part", optional)]
+    part: Option<Part<'a>>,
+    #[tfsdk("source", optional)]
+    source: Option<Source<'a>>,
+}
+
+#[test]
+fn a_struct_with_a_schema_and_a_lifetime_holds_others() {
+    let part = |name| Part { name };
+    let disk = Disk {
+        block: vec![part("a")],
+        by_name: Some(BTreeMap::from([("b".into(), part("b"))])),
+        part: None,
+        source: Some(Source::Part(part("c"))),
+    };
+    let value = Value::of(&disk).unwrap();
+    assert_eq!(value.get::<Disk<'_>>().unwrap(), disk);
+    let mirror: Mirror<Disk<'_>> = disk.clone().into();
+    assert_eq!(mirror.clone().complete().unwrap(), disk);
+    assert_eq!(Value::of(&mirror).unwrap(), value);
+    Disk::schema().check(Kind::Resource).unwrap();
+}
+
+#[derive(TfObject, Clone, Debug, PartialEq)]
+struct Piece<'a> {
+    #[tfsdk("name")]
+    name: &'a str,
+}
+
+#[derive(TfObject, Clone, Debug, PartialEq)]
+enum From<'a> {
+    Piece(Piece<'a>),
+    Url(String),
+}
+
+#[test]
+fn a_union_with_a_lifetime_holds_others() {
+    let value = Value::of(&From::Piece(Piece { name: "a" })).unwrap();
+    assert_eq!(value.get::<From<'_>>().unwrap(), From::Piece(Piece { name: "a" }));
+    assert_eq!(
+        Type::of::<From<'_>>().to_string(),
+        "object({ piece = object({ name = string }), url = string })"
+    );
+}
+
+#[derive(TfObject, Clone, Debug, PartialEq)]
+#[tfsdk(nested)]
+struct Times {
+    #[tfsdk("created", required)]
+    created: String,
+}
+
+#[derive(TfObject, Clone, Debug, PartialEq)]
+#[tfsdk(resource)]
+struct Bucket {
+    #[tfsdk("last", required)]
+    last: Times,
+    #[tfsdk(flatten)]
+    own: Times,
+}
+
+#[test]
+fn a_nested_struct_is_embedded_and_an_attribute_at_once() {
+    let times = |created: &str| Times { created: created.to_owned() };
+    let bucket = Bucket { last: times("now"), own: times("then") };
+    let mirror: Mirror<Bucket> = bucket.clone().into();
+    assert_eq!(mirror.clone().complete().unwrap(), bucket);
+}
+
+#[derive(TfObject, Clone, Debug, PartialEq)]
+#[tfsdk(resource)]
+struct Page<T: Default> {
+    #[tfsdk("first", optional, default = T::default())]
+    first: T,
+    #[tfsdk("items", optional, default = vec![])]
+    items: Vec<T>,
+    #[tfsdk("last", optional, default_fn = T::default)]
+    last: T,
+    #[tfsdk("title", optional, default_env("NO_VARIABLE_IS_CALLED_SO"))]
+    title: Option<T>,
+}
+
+#[test]
+fn defaults_may_be_of_a_type_parameter() {
+    let schema = Page::<String>::schema();
+    let nulls = schema.block().attributes().map(|a| (a.name().to_owned(), Value::null(a.ty().clone())));
+    let config = Value::object(nulls);
+    let planned = plan::plan(&schema, &Value::null(schema.ty().clone()), &config).planned;
+    assert_eq!(planned.to_string(), r#"{ first = "", items = [], last = "", title = null }"#);
+}
+
+#[derive(TfObject, Clone, Debug, PartialEq)]
+#[tfsdk(resource)]
+struct Blocks<T> {
+    #[tfsdk("part", block, set)]
+    parts: Vec<T>,
+}
+
+#[test]
+fn a_set_of_blocks_may_be_of_a_type_parameter() {
+    assert_eq!(
+        Blocks::<Times>::schema().ty().to_string(),
+        "object({ part = set(object({ created = string })) })"
+    );
+}
+
+/// Called as a type of `std` that has a parameter.
+#[derive(TfObject, Clone, Debug, PartialEq)]
+#[tfsdk(nested)]
+struct Arc {
+    #[tfsdk("angle", optional, default = 90)]
+    angle: u16,
+    #[tfsdk("id", required, validate = tfsdk::schema::validate::length(3..))]
+    id: String,
+}
+
+#[derive(TfObject, Clone, Debug, PartialEq)]
+#[tfsdk(resource)]
+struct Shape {
+    #[tfsdk("arc", required)]
+    arc: Arc,
+}
+
+#[test]
+fn a_struct_may_be_called_as_a_generic_type_of_std() {
+    let schema = Shape::schema();
+    let arc = Value::object([("angle", Value::null(Type::NUMBER)), ("id", Value::from("x"))]);
+    let config = Value::object([("arc", arc)]);
+    assert!(plan::validate(&schema, &config).to_string().contains("arc.id"));
+    let planned = plan::plan(&schema, &Value::null(schema.ty().clone()), &config).planned;
+    assert_eq!(planned.to_string(), r#"{ arc = { angle = 90, id = "x" } }"#);
+}
