@@ -133,15 +133,11 @@ const _: () = {
             __tf_reader: &mut __tf::ObjectReader<'_, '__de, __TfSource>,
         ) -> __tf::Option<Self> {
             let __tf_reader = __TF.given(__tf_reader);
-            let __tf_0 = __tf_reader.field_or_null("arn");
-            let __tf_1 = __tf_reader.field_or_null("enabled");
-            let __tf_2 = __tf_reader.field_or_null("name");
-            let __tf_3 = __tf_reader.part_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>("zones");
             __tf::Some(Self {
-                arn: __tf_0,
-                enabled: __tf_1,
-                name: __tf_2,
-                zones: __tf_3,
+                arn: __tf_reader.field_or_null("arn"),
+                enabled: __tf_reader.field_or_null("enabled"),
+                name: __tf_reader.field_or_null("name"),
+                zones: __tf_reader.part_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>("zones"),
                 fetched: <bool as __tf::Skipped>::skipped(),
             })
         }

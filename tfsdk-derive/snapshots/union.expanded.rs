@@ -169,11 +169,12 @@ const _: () = {
             __tf_reader: &mut __tf::ObjectReader<'_, '__de, __TfSource>,
         ) -> __tf::Option<Self> {
             let __tf_reader = __TF.given(__tf_reader);
-            let __tf_0 = __tf_reader.field_or_null("file");
-            let __tf_1 = __tf_reader
-                .part_as::<::core::option::Option<Vec<String>>, __tf::Within<__tf::AsSet>>("hosts");
-            let __tf_2 = __tf_reader.part::<::core::option::Option<super::enumeration::Tier>>("type");
-            __tf::Some(Self { file: __tf_0, hosts: __tf_1, r#type: __tf_2 })
+            __tf::Some(Self {
+                file: __tf_reader.field_or_null("file"),
+                hosts: __tf_reader
+                    .part_as::<::core::option::Option<Vec<String>>, __tf::Within<__tf::AsSet>>("hosts"),
+                r#type: __tf_reader.part::<::core::option::Option<super::enumeration::Tier>>("type"),
+            })
         }
     }
     #[automatically_derived]

@@ -49,11 +49,16 @@ pub(super) fn write_list<T: ToTf, K: Sink>(
 ) -> Result<(), Error> {
     sink.sequence(SequenceKind::List, elements.len())?;
     let mut problems = Problems::default();
-    for (i, element) in elements.enumerate() {
-        let written = sink.element().and_then(|()| element.to_tf(sink));
+    let mut position = 0;
+    for element in elements {
+        let written = match sink.element() {
+            Ok(()) => element.to_tf(sink),
+            Err(error) => Err(error),
+        };
         if let Err(error) = written {
-            problems.push(error.at(Step::Index(i)));
+            problems.push(error.at(Step::Index(position)));
         }
+        position += 1;
     }
     let end = sink.end_sequence();
     problems.finish(())?;

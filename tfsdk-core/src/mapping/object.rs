@@ -78,7 +78,10 @@ pub fn read_object<'de, T: FromFields<'de>, S: Source<'de>>(source: &mut S) -> R
     let mut reader = ObjectReader::open(source)?;
     let fields = T::from_fields(&mut reader);
     reader.close(T::SPEC)?;
-    fields.ok_or_else(unread)
+    match fields {
+        Some(fields) => Ok(fields),
+        None => Err(unread()),
+    }
 }
 
 #[cold]
@@ -91,29 +94,25 @@ fn unread() -> Error {
 /// # Errors
 /// Every field that could not be written, each with its path.
 pub fn write_object<T: ToFields + ?Sized, K: Sink>(value: &T, sink: &mut K) -> Result<(), Error> {
-    let TypeSpec::Object(attributes) = T::SPEC else {
-        return Err(Error::invalid("a struct has to be an object"));
-    };
-    sink.object(const { T::SPEC.attribute_count() })?;
-    let embeds = attributes.iter().any(|a| matches!(a, FieldSpec::Flatten(_)));
-    let mut writer = ObjectWriter { sink, only: None, problems: Problems::default() };
-    if embeds {
+    let mut writer = ObjectWriter::open(sink, T::SPEC, const { T::SPEC.attribute_count() })?;
+    if const { T::SPEC.embeds() } {
         // The attributes of embedded structs stand between those of the outer one. Their number is small:
         // going over the fields once for each name is simpler than remembering how to write each.
-        let mut names = Vec::with_capacity(T::SPEC.attribute_count());
-        T::SPEC.each_attribute(&mut |name, _| names.push(name));
-        names.sort_unstable();
-        for name in names {
+        for name in sorted_names(T::SPEC) {
             writer.only = Some(name);
             value.to_fields(&mut writer);
         }
     } else {
         value.to_fields(&mut writer);
     }
-    let problems = writer.problems;
-    let end = sink.end_entries();
-    problems.finish(())?;
-    end
+    writer.close()
+}
+
+fn sorted_names(spec: &'static TypeSpec) -> Vec<&'static str> {
+    let mut names = Vec::with_capacity(spec.attribute_count());
+    spec.each_attribute(&mut |name, _| names.push(name));
+    names.sort_unstable();
+    names
 }
 
 /// Reads the attributes of an object by name.
@@ -161,15 +160,16 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     }
 
     /// Reads an attribute as the type of its field says.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn field<T: FromTf<'de>>(&mut self, name: &'static str) -> Option<T> {
         self.field_as::<T, Plain>(name)
     }
 
     /// Reads an attribute in the way `M`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn field_as<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
-        // Inlined up to here, so that the name is compared as a constant.
+        // Inlined up to here, so that the name is compared as a constant; in a build that is not optimised it would only be
+        // more to compile.
         if self.comes_next(name) { self.value::<T, M>(name) } else { self.field_elsewhere::<T, M>(name) }
     }
 
@@ -425,20 +425,36 @@ pub struct ObjectWriter<'s, K> {
     problems: Problems,
 }
 
-impl<K: Sink> ObjectWriter<'_, K> {
+impl<'s, K: Sink> ObjectWriter<'s, K> {
+    #[inline]
+    fn open(sink: &'s mut K, spec: &TypeSpec, count: usize) -> Result<Self, Error> {
+        if !matches!(spec, TypeSpec::Object(_)) {
+            return Err(Error::invalid("a struct has to be an object"));
+        }
+        sink.object(count)?;
+        Ok(ObjectWriter { sink, only: None, problems: Problems::default() })
+    }
+
+    #[inline]
+    fn close(self) -> Result<(), Error> {
+        let end = self.sink.end_entries();
+        self.problems.finish(())?;
+        end
+    }
+
     /// Writes an attribute as the type of its field says.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn field<T: ToTf + ?Sized>(&mut self, name: &'static str, value: &T) {
         self.field_as::<T, Plain>(name, value);
     }
 
     /// Writes an attribute in the way `M`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn field_as<T: ?Sized, M: WriteAs<T>>(&mut self, name: &'static str, value: &T) {
         if self.only.is_some_and(|only| only != name) {
             return;
         }
-        // Inlined up to here, so that the name is written as a constant.
+        // Inlined up to here, so that the name is written as a constant; see the reader's.
         match self.sink.attribute(name) {
             Ok(()) => self.value::<T, M>(name, value),
             Err(error) => self.problem(name, error),

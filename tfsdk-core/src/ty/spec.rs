@@ -129,6 +129,19 @@ impl TypeSpec {
         count
     }
 
+    /// Whether it is an object in which structs are embedded.
+    pub(crate) const fn embeds(&self) -> bool {
+        let TypeSpec::Object(attributes) = self else { return false };
+        let mut i = 0;
+        while i < attributes.len() {
+            if matches!(attributes[i], FieldSpec::Flatten(_)) {
+                return true;
+            }
+            i += 1;
+        }
+        false
+    }
+
     /// Whether it is an object of which only a part has fields; see the key `ignore_unmapped`.
     ///
     /// ```

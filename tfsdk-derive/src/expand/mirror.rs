@@ -351,19 +351,29 @@ pub(super) fn read(object: &Object<'_>, reader: &Ident) -> TokenStream {
             *method = Ident::new("field_or_null", method.span());
         }
     }
+    let reads: Vec<TokenStream> = (0..names.len())
+        .map(|i| {
+            let (method, arguments, name) = (&methods[i], &arguments[i], &names[i]);
+            // All of one at its place, as in `mirrored`.
+            let mut reader = reader.clone();
+            reader.set_span(reader.span().located_at(method.span()));
+            quote_spanned!(method.span()=> #reader.#method #arguments (#name))
+        })
+        .collect();
     let (parts, embedded): (Vec<usize>, Vec<usize>) =
         (0..names.len()).partition(|&position| names[position].is_some());
-    let part_locals = parts.iter().map(|&i| &locals[i]);
-    let part_methods = parts.iter().map(|&i| &methods[i]);
-    let part_arguments = parts.iter().map(|&i| &arguments[i]);
-    let part_names = parts.iter().map(|&i| &names[i]);
+    let part_fields = parts.iter().map(|&i| {
+        let (ident, read) = (&idents[i], &reads[i]);
+        quote_spanned!(methods[i].span()=> #ident: #read,)
+    });
+    let embedded_idents = embedded.iter().map(|&i| &idents[i]);
     let embedded_locals: Vec<Ident> = embedded.iter().map(|&i| locals[i].clone()).collect();
-    let embedded_methods = embedded.iter().map(|&i| &methods[i]);
-    let embedded_reads = quote!(#(#reader.#embedded_methods(),)*);
+    let embedded_reads = embedded.iter().map(|&i| &reads[i]);
     let skipped = skipped(object);
-    let value = quote!(Self { #(#idents: #locals,)* #(#skipped),* });
-    let whole = whole_of(object, &embedded_reads, &embedded_locals, &value);
-    quote!(#(let #part_locals = #reader.#part_methods #part_arguments (#part_names);)* #whole)
+    let value = quote! {
+        Self { #(#part_fields)* #(#embedded_idents: #embedded_locals,)* #(#skipped),* }
+    };
+    whole_of(object, &quote!(#(#embedded_reads,)*), &embedded_locals, &value)
 }
 
 /// The bounds on those types of the mirror's fields that depend on a type parameter.

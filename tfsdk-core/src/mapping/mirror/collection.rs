@@ -15,23 +15,34 @@ use crate::mapping::within::{SetOf, Within};
 use crate::path::Step;
 use crate::stream::SequenceKind;
 
+/// The mirrors of the elements of a sequence.
+///
+/// Loops are in place of adapters here and below: each type of elements has its own, which the compiler pays for.
+fn mirrored<T, M: MirrorAs<T>>(elements: impl IntoIterator<Item = T>) -> Vec<Tf<M::Mirror>> {
+    let elements = elements.into_iter();
+    let mut mirrors = Vec::with_capacity(elements.size_hint().0);
+    for element in elements {
+        mirrors.push(M::into_mirror(element));
+    }
+    mirrors
+}
+
 /// Completes the elements of a sequence; all problems are reported.
-fn elements<T, M: MirrorAs<T>, C: FromIterator<T>>(
-    mirror: impl IntoIterator<Item = Tf<M::Mirror>>,
+fn elements<T, M: MirrorAs<T>>(
+    mirrors: impl IntoIterator<Item = Tf<M::Mirror>>,
     kind: SequenceKind,
-) -> Result<C, Error> {
+) -> Result<Vec<T>, Error> {
+    let mirrors = mirrors.into_iter();
+    let mut completed = Vec::with_capacity(mirrors.size_hint().0);
     let mut problems = Problems::default();
-    let completed: C = mirror
-        .into_iter()
-        .enumerate()
-        .filter_map(|(position, element)| match M::complete(element) {
-            Ok(element) => Some(element),
-            Err(error) => {
-                problems.push(error.at(kind.step(position)));
-                None
-            }
-        })
-        .collect();
+    let mut position = 0;
+    for mirror in mirrors {
+        match M::complete(mirror) {
+            Ok(element) => completed.push(element),
+            Err(error) => problems.push(error.at(kind.step(position))),
+        }
+        position += 1;
+    }
     problems.finish(completed)
 }
 
@@ -59,35 +70,37 @@ fn entries<Q: MapKey, T, M: MirrorAs<T>, C: FromIterator<(Q, T)>>(
 }
 
 macro_rules! sequences {
-    ($([$($param:tt)*] $sequence:ty, $mirror:ident, $kind:ident, $bound:ident;)*) => {$(
+    ($([$($param:tt)*] $sequence:ty, $made:ident, $mirror:ident, $kind:ident, $bound:ident;)*) => {$(
         impl<T: Mirrored + $bound, $($param)*> Mirrored for $sequence {
             type Mirror = $mirror!(T::Mirror);
 
             fn into_mirror(self) -> Tf<Self::Mirror> {
-                Tf::Known(self.into_iter().map(T::into_mirror).collect())
+                Tf::Known(mirrored::<T, Plain>(self).into())
             }
 
             fn complete(mirror: Tf<Self::Mirror>) -> Result<Self, Error> {
-                elements::<T, Plain, Self>(known::<Self, _>(mirror)?, SequenceKind::$kind)
+                let elements = elements::<T, Plain>(known::<Self, _>(mirror)?, SequenceKind::$kind)?;
+                Ok(<$sequence>::$made(elements))
             }
         }
 
-        elements_in_a_way!([$($param)*] Within, $sequence, $mirror, $kind, $bound);
+        elements_in_a_way!([$($param)*] Within, $sequence, $made, $mirror, $kind, $bound);
     )*};
 }
 
 macro_rules! elements_in_a_way {
-    ([$($param:tt)*] $way:ident, $sequence:ty, $mirror:ident, $kind:ident, $bound:ident) => {
+    ([$($param:tt)*] $way:ident, $sequence:ty, $made:ident, $mirror:ident, $kind:ident, $bound:ident) => {
         impl<T: $bound, M: MirrorAs<T>, $($param)*> MirrorAs<$sequence> for $way<M> {
             type Mirror = $mirror!(M::Mirror);
 
             fn into_mirror(value: $sequence) -> Tf<Self::Mirror> {
-                Tf::Known(value.into_iter().map(M::into_mirror).collect())
+                Tf::Known(mirrored::<T, M>(value).into())
             }
 
             fn complete(mirror: Tf<Self::Mirror>) -> Result<$sequence, Error> {
                 let mirror = field::known::<$sequence, Self, _>(mirror)?;
-                elements::<T, M, _>(mirror, SequenceKind::$kind)
+                let elements = elements::<T, M>(mirror, SequenceKind::$kind)?;
+                Ok(<$sequence>::$made(elements))
             }
         }
     };
@@ -102,20 +115,20 @@ macro_rules! set {
 }
 
 sequences! {
-    [] Vec<T>, list, List, Sized;
-    [] VecDeque<T>, list, List, Sized;
-    [] Box<[T]>, list, List, Sized;
-    [] BTreeSet<T>, set, Set, Ordered;
-    [H: BuildHasher + Default] HashSet<T, H>, set, Set, Hashed;
+    [] Vec<T>, from, list, List, Sized;
+    [] VecDeque<T>, from, list, List, Sized;
+    [] Box<[T]>, from, list, List, Sized;
+    [] BTreeSet<T>, from_iter, set, Set, Ordered;
+    [H: BuildHasher + Default] HashSet<T, H>, from_iter, set, Set, Hashed;
 }
 
 #[cfg(feature = "indexmap")]
 sequences! {
-    [H: BuildHasher + Default] indexmap::IndexSet<T, H>, set, Set, Hashed;
+    [H: BuildHasher + Default] indexmap::IndexSet<T, H>, from_iter, set, Set, Hashed;
 }
 
-elements_in_a_way!([] SetOf, Vec<T>, set, Set, Sized);
-elements_in_a_way!([] SetOf, VecDeque<T>, set, Set, Sized);
+elements_in_a_way!([] SetOf, Vec<T>, from, set, Set, Sized);
+elements_in_a_way!([] SetOf, VecDeque<T>, from, set, Set, Sized);
 
 impl<T: Mirrored, const N: usize> Mirrored for [T; N] {
     type Mirror = [Tf<T::Mirror>; N];
@@ -125,7 +138,7 @@ impl<T: Mirrored, const N: usize> Mirrored for [T; N] {
     }
 
     fn complete(mirror: Tf<Self::Mirror>) -> Result<Self, Error> {
-        let elements: Vec<T> = elements::<T, Plain, _>(known::<Self, _>(mirror)?, SequenceKind::List)?;
+        let elements = elements::<T, Plain>(known::<Self, _>(mirror)?, SequenceKind::List)?;
         elements.try_into().map_err(|_| Error::invalid("an element is lost"))
     }
 }

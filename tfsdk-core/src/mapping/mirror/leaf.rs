@@ -15,7 +15,7 @@ use crate::mapping::tf::Tf;
 use crate::mapping::traits::{FromTf, TfType};
 use crate::number::Number;
 use crate::path::Path;
-use crate::ty::Type;
+use crate::ty::{Type, TypeSpec};
 use crate::value::Value;
 
 /// The mirror, if it is neither null nor unknown as a whole.
@@ -26,9 +26,14 @@ use crate::value::Value;
 pub fn known<T: TfType, P>(mirror: Tf<P>) -> Result<P, Error> {
     match mirror {
         Tf::Known(value) => Ok(value),
-        Tf::Null => Err(Error::null(Type::from(T::SPEC).friendly_name())),
+        Tf::Null => Err(null(T::SPEC)),
         Tf::Unknown => Err(unknown()),
     }
+}
+
+#[cold]
+fn null(spec: &'static TypeSpec) -> Error {
+    Error::null(Type::from(spec).friendly_name())
 }
 
 #[cold]

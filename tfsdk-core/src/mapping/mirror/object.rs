@@ -31,14 +31,18 @@ impl Completion {
 
     /// Completes an attribute that is mapped in the way `M`.
     pub fn field_as<T, M: MirrorAs<T>>(&mut self, name: &'static str, part: PartAs<T, M>) -> Option<T> {
-        let completed = M::complete(part).map_err(|error| error.at(Step::Attribute(name.into())));
-        self.keep(completed)
+        match M::complete(part) {
+            Ok(field) => Some(field),
+            Err(error) => {
+                self.problems.push(error.at(Step::Attribute(name.into())));
+                None
+            }
+        }
     }
 
     /// Completes an embedded struct.
     pub fn embedded<T: Mirrored>(&mut self, mirror: T::Mirror) -> Option<T> {
-        let completed = T::complete(Tf::Known(mirror));
-        self.keep(completed)
+        T::complete(Tf::Known(mirror)).map_err(|error| self.problems.push(error)).ok()
     }
 
     /// The variant of a union whose attribute is set, from what was completed for each, in their order.
@@ -53,16 +57,9 @@ impl Completion {
     /// Every part that is not known, and every null that a field cannot hold.
     pub fn finish<T>(self, completed: Option<T>) -> Result<T, Error> {
         self.problems.finish(())?;
-        completed.ok_or_else(|| Error::invalid("a field was not completed, and gave no reason"))
-    }
-
-    fn keep<T>(&mut self, completed: Result<T, Error>) -> Option<T> {
         match completed {
-            Ok(value) => Some(value),
-            Err(error) => {
-                self.problems.push(error);
-                None
-            }
+            Some(whole) => Ok(whole),
+            None => Err(Error::invalid("a field was not completed, and gave no reason")),
         }
     }
 }

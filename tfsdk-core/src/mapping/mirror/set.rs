@@ -45,6 +45,12 @@ impl<T> DerefMut for MirrorSet<T> {
     }
 }
 
+impl<T> From<Vec<Tf<T>>> for MirrorSet<T> {
+    fn from(elements: Vec<Tf<T>>) -> Self {
+        MirrorSet(elements)
+    }
+}
+
 impl<T> FromIterator<Tf<T>> for MirrorSet<T> {
     fn from_iter<I: IntoIterator<Item = Tf<T>>>(elements: I) -> Self {
         MirrorSet(elements.into_iter().collect())
