@@ -366,4 +366,7 @@ fn the_mirror_of_a_text_is_mapped_by_its_text() {
     assert_eq!(value.get::<Text<IpAddr>>().unwrap(), address);
     assert_eq!(Type::of::<Text<IpAddr>>(), Type::STRING);
     assert!(Value::from("x").get::<Text<IpAddr>>().unwrap_err().has(ProblemKind::Invalid));
+    assert_eq!(address.into_mirror(), Tf::Known(address));
+    assert_eq!(Text::complete(Tf::Known(address)).unwrap(), address);
+    assert!(Text::<IpAddr>::complete(Tf::Unknown).unwrap_err().has(ProblemKind::Unknown));
 }

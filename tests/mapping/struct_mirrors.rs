@@ -275,11 +275,14 @@ mod obedient {
         tier: Tier,
         #[tfsdk("load", required)]
         load: f64,
+        /// Is compared without a warning.
+        #[tfsdk("-")]
+        retried: Option<fn(u8) -> bool>,
     }
 
     #[test]
     fn a_mirror_is_compared_and_shown_whatever_its_fields_are() {
-        let server = || ServerMirror::from(Server { tier: Tier::Low, load: 0.5 });
+        let server = || ServerMirror::from(Server { tier: Tier::Low, load: 0.5, retried: None });
         assert_eq!(server(), server());
         assert_eq!(format!("{:?}", server()), "ServerMirror { load: Known(0.5), tier: Known(\"low\") }");
         assert!(server().complete().is_ok_and(|server| server.load == 0.5));

@@ -241,6 +241,7 @@ const _: () = {
         }
     }
     #[automatically_derived]
+    #[allow(unpredictable_function_pointer_comparisons)]
     impl ::core::cmp::PartialEq for BucketMirror {
         #[inline]
         fn eq(&self, __tf_other: &Self) -> ::core::primitive::bool {

@@ -1,6 +1,7 @@
 use tfsdk::TfObject;
 
 #[derive(TfObject)]
+#[tfsdk]
 struct Bucket {
     #[tfsdk("zones" set)]
     zones: Vec<String>,

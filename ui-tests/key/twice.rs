@@ -7,6 +7,8 @@ struct Bucket {
     #[tfsdk("regions", set)]
     #[tfsdk(set)]
     regions: Vec<String>,
+    #[tfsdk("name", "required")]
+    name: String,
 }
 
 fn main() {}

@@ -15,4 +15,19 @@ struct Bucket {
 #[tfsdk(crate)]
 struct Website {}
 
+#[derive(TfObject)]
+#[tfsdk(resource = true)]
+struct Policy {}
+
+#[derive(TfObject)]
+#[tfsdk(data)]
+struct Policies {}
+
+#[derive(TfObject)]
+#[tfsdk(resource, version = 99999999999999999999)]
+struct Key {
+    #[tfsdk("id", optional, default())]
+    id: String,
+}
+
 fn main() {}

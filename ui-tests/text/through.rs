@@ -15,6 +15,8 @@ struct Bucket {
     d: Option<Arc<IpAddr>>,
     #[tfsdk("e", text)]
     e: Vec<[IpAddr; 2]>,
+    #[tfsdk("f", text)]
+    f: Box<[IpAddr]>,
 }
 
 fn main() {}

@@ -15,6 +15,7 @@ enum Source {
     #[tfsdk(rename = "hosts")]
     Mirrors(Vec<String>),
     Ключ(String),
+    Größe(String),
 }
 
 fn main() {}

@@ -313,6 +313,9 @@ impl<'a> Mirror<'a> {
         let debug = self.target().head(quote!(::core::fmt::Debug), shown);
         let eq = self.target().head(quote!(::core::cmp::PartialEq), skipped.into_iter().chain(written));
         let name = self.ident.to_string();
+        // A field that is no attribute is compared as it is, also where that says little.
+        let quiet =
+            (!compared.is_empty()).then(|| quote!(#[allow(unpredictable_function_pointer_comparisons)]));
         quote! {
             #[automatically_derived]
             #clone {
@@ -329,6 +332,7 @@ impl<'a> Mirror<'a> {
                 }
             }
             #[automatically_derived]
+            #quiet
             #eq {
                 #[inline]
                 fn eq(&self, __tf_other: &Self) -> ::core::primitive::bool {

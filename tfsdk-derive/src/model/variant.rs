@@ -28,7 +28,10 @@ pub(super) fn held(fields: &Fields) -> Option<&Type> {
 
 /// The name that a variant gives to its attribute where its tag gives none; `None` if none can be made of its own.
 pub(super) fn own_name(ident: &Ident) -> Option<LitStr> {
-    corrected(&ident.unraw().to_string()).map(|name| LitStr::new(&name, ident.span()))
+    let name = ident.unraw().to_string();
+    // What is left of one with other letters is no word any more.
+    let name = corrected(&name).filter(|_| name.is_ascii());
+    name.map(|name| LitStr::new(&name, ident.span()))
 }
 
 /// The name of the mirror's field for an attribute.

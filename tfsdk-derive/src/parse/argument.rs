@@ -7,7 +7,7 @@ use syn::{LitInt, LitStr, Path, Token, token};
 
 use super::expression::Expression;
 use crate::context::Context;
-use crate::key::{Argument, Key};
+use crate::key::{Argument, Key, OF_DATA, SCHEMA_NAMES};
 
 /// What follows a key.
 pub(crate) enum Value {
@@ -143,7 +143,9 @@ impl Given {
             },
             (Argument::Expression, given) => {
                 let value = match (&given, name) {
-                    (Given::Group(TokenTree::Group(group)), _) => group.stream().to_string(),
+                    (Given::Group(TokenTree::Group(group)), _) if !group.stream().is_empty() => {
+                        group.stream().to_string()
+                    }
                     (_, "default" | "validate") => "…".to_owned(),
                     _ => "some::path".to_owned(),
                 };
@@ -152,17 +154,15 @@ impl Given {
             (Argument::Text, Given::Value(tokens)) => match syn::parse2::<LitStr>(tokens.to_token_stream()) {
                 Ok(text) => return Some(Value::Text(text)),
                 Err(_) => {
-                    let help = format!("write `{name} = \"…\"`");
-                    cx.report(tokens, format_args!("`{name}` takes a text, in quotes"), help);
+                    cx.report(tokens, format_args!("`{name}` takes a text, in quotes"), text_help(key));
                 }
             },
             (Argument::Text, _) => {
-                let help = format!("write `{name} = \"…\"`");
-                cx.report(ident, format_args!("`{name}` takes a text"), help);
+                cx.report(ident, format_args!("`{name}` takes a text"), text_help(key));
             }
             (Argument::Integer, Given::Value(tokens)) => {
                 match syn::parse2::<LitInt>(tokens.to_token_stream()) {
-                    Ok(number) if number.suffix().is_empty() && number.base10_parse::<u64>().is_ok() => {
+                    Ok(number) if number.suffix().is_empty() => {
                         // Terraform's protocol has signed numbers.
                         if number.base10_parse::<i64>().is_ok() {
                             return Some(Value::Integer(number));
@@ -209,6 +209,17 @@ impl Given {
             }
         }
         None
+    }
+}
+
+/// How a key that takes a text is written. Some are called as what a struct is.
+fn text_help(key: &'static Key) -> String {
+    let name = key.name;
+    let kind = if key.is(&OF_DATA) { "data_source" } else { name };
+    if key.is_any(&SCHEMA_NAMES) {
+        format!("write `{kind}` alone if the struct is one; `{name} = \"…\"` names a schema in a file")
+    } else {
+        format!("write `{name} = \"…\"`")
     }
 }
 

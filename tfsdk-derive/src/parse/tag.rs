@@ -38,6 +38,9 @@ impl<'a> Tag<'a> {
             let Meta::List(list) = &attribute.meta else {
                 let help = match &attribute.meta {
                     Meta::NameValue(pair) => format!("write `#[tfsdk({})]`", pair.value.to_token_stream()),
+                    _ if place.position == Position::Item => {
+                        "write `#[tfsdk(resource)]`, or drop it".to_owned()
+                    }
                     _ => "write `#[tfsdk(\"name\")]`".to_owned(),
                 };
                 cx.report(attribute, "a tag stands in parentheses", help);
@@ -166,7 +169,11 @@ impl<'a> Tag<'a> {
             }
             (Lit::Str(name), _) if self.name.is_some() => {
                 let first = self.name.as_ref().map(LitStr::value).unwrap_or_default();
-                cx.report(name, format_args!("a second name, after {first:?}"), "every tag has one name");
+                let help = match Key::named(&name.value(), false) {
+                    Some(key) => format!("keys have no quotes: write `{}`", key.name),
+                    None => "every tag has one name".to_owned(),
+                };
+                cx.report(name, format_args!("a second name, after {first:?}"), help);
             }
             (Lit::Str(name), _) => {
                 cx.report(name, "the name comes after a key", "write it as the first in the tag");

@@ -1,5 +1,6 @@
 //! The rules of attributes, as far as a tag tells; those about types and nested structs are checked by the compiler.
 
+use std::cell::RefCell;
 use std::fmt::Display;
 
 use syn::{Ident, LitStr, Type};
@@ -26,8 +27,11 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, field: &Field
         is_understood: field.is_understood,
         is_variant,
         ty: &field.ty,
+        told: RefCell::default(),
     };
     name(cx, kind, field.tag.name.as_ref());
+    // A key that has no meaning in such a struct has none beside others either, and is told once.
+    check.place();
     // A variant of a union has rules of its own about who sets it.
     if !is_variant {
         check.mode();
@@ -36,7 +40,6 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, field: &Field
         check.keep();
         check.write_only();
     }
-    check.place();
 }
 
 /// Checks that a name is not one of Terraform's own.
@@ -57,11 +60,18 @@ struct Check<'a> {
     is_understood: bool,
     is_variant: bool,
     ty: &'a Type,
+    /// The keys that were reported.
+    told: RefCell<Vec<&'static Key>>,
 }
 
 impl<'a> Check<'a> {
+    /// Reports a key, unless something else was wrong with it.
     fn report(&self, setting: &Setting, mistake: impl Display, help: impl Display) {
-        self.cx.report(&setting.ident, mistake, help);
+        let mut told = self.told.borrow_mut();
+        if !setting.key.is_any(&told) {
+            told.push(setting.key);
+            self.cx.report(&setting.ident, mistake, help);
+        }
     }
 
     /// Reports a key that is not allowed here.

@@ -58,9 +58,12 @@ fn no_text(cx: &Context, setting: &Setting, ty: &Type) {
         _ => {
             let Some(segment) = last_segment(leaf) else { return };
             let name = segment.ident.to_string();
-            let held = last_argument(segment).map(shown).unwrap_or_default();
+            let help = match last_argument(segment) {
+                Some(Type::Slice(slice)) => format!("make the field a `Vec<{}>`", shown(&slice.elem)),
+                held => format!("hold the `{}` itself", held.map(shown).unwrap_or_default()),
+            };
             match &name[..] {
-                "Box" | "Rc" | "Arc" | "Cow" => (format!("`{name}`"), format!("hold the `{held}` itself")),
+                "Box" | "Rc" | "Arc" | "Cow" => (format!("`{name}`"), help),
                 _ => return,
             }
         }

@@ -476,20 +476,19 @@ fn attributes_as_blocks_are_those_of_structs() {
 }
 
 #[test]
-fn mistakes_of_a_tag_are_told_together() {
+fn mistakes_of_a_tag_are_told_together_each_key_once() {
     let found =
         in_kind("data_source", "\"count\", required, optional, default = 1, keep, write_only, key", "u8");
-    for start in [
+    let starts = [
         "\"count\" is Terraform's own name",
-        "`optional` and `required` exclude",
-        "`default` has no meaning beside `required`",
-        "`keep` has no meaning beside `default`",
-        "`default` has no meaning beside `write_only`",
-        "`key` has no meaning beside `write_only`",
-        "a data source has no write-only attributes",
         "`key` tells the elements",
         "`keep` is about plans",
-    ] {
-        assert!(found.iter().any(|message| message.starts_with(start)), "{start}: {found:?}");
+        "`optional` and `required` exclude",
+        "`default` has no meaning beside `required`",
+        "a data source has no write-only attributes",
+    ];
+    assert_eq!(found.len(), starts.len(), "{found:?}");
+    for (message, start) in found.iter().zip(starts) {
+        assert!(message.starts_with(start), "{start}: {found:?}");
     }
 }

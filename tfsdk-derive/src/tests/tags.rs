@@ -333,7 +333,6 @@ fn each_key_takes_what_it_takes() {
         ("1", true),
         ("0", true),
         ("9223372036854775807", true),
-        ("18446744073709551616", false),
         ("1u8", false),
         ("1.5", false),
         ("-1", false),
@@ -349,7 +348,7 @@ fn each_key_takes_what_it_takes() {
             assert_eq!(found, ["`version` takes a whole number / write `version = 1`"], "{value}")
         }
     }
-    for value in ["9223372036854775808", "18446744073709551615"] {
+    for value in ["9223372036854775808", "18446744073709551615", "18446744073709551616"] {
         assert_eq!(
             mistakes(object(&format!("#[tfsdk(resource, version = {value})] struct Own {{}}"))),
             ["`version` is too large for Terraform / the greatest is 9223372036854775807"]
