@@ -49,8 +49,7 @@ pub(super) fn write_list<T: ToTf, K: Sink>(
 ) -> Result<(), Error> {
     sink.sequence(SequenceKind::List, elements.len())?;
     let mut problems = Problems::default();
-    let mut position = 0;
-    for element in elements {
+    for (position, element) in elements.enumerate() {
         let written = match sink.element() {
             Ok(()) => element.to_tf(sink),
             Err(error) => Err(error),
@@ -58,7 +57,6 @@ pub(super) fn write_list<T: ToTf, K: Sink>(
         if let Err(error) = written {
             problems.push(error.at(Step::Index(position)));
         }
-        position += 1;
     }
     let end = sink.end_sequence();
     problems.finish(())?;

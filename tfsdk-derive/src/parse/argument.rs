@@ -162,7 +162,7 @@ impl Given {
             }
             (Argument::Integer, Given::Value(tokens)) => {
                 match syn::parse2::<LitInt>(tokens.to_token_stream()) {
-                    Ok(number) if number.suffix().is_empty() => {
+                    Ok(number) if number.suffix().is_empty() && !number.base10_digits().starts_with('-') => {
                         // Terraform's protocol has signed numbers.
                         if number.base10_parse::<i64>().is_ok() {
                             return Some(Value::Integer(number));

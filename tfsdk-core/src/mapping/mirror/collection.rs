@@ -35,13 +35,11 @@ fn elements<T, M: MirrorAs<T>>(
     let mirrors = mirrors.into_iter();
     let mut completed = Vec::with_capacity(mirrors.size_hint().0);
     let mut problems = Problems::default();
-    let mut position = 0;
-    for mirror in mirrors {
+    for (position, mirror) in mirrors.enumerate() {
         match M::complete(mirror) {
             Ok(element) => completed.push(element),
             Err(error) => problems.push(error.at(kind.step(position))),
         }
-        position += 1;
     }
     problems.finish(completed)
 }
