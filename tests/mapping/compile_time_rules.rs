@@ -148,12 +148,17 @@ fn the_compiler_refuses_what_the_check_of_a_schema_refuses() {
         for (leaf, is_dynamic) in leaves() {
             for inner in OUTERS {
                 let one = inner.around("inner", MemberSpec::Attribute(leaf));
+                // What is wrong in it wherever it stands is told there, and not again.
+                let told_inside = refused(None, &[one], 0);
                 let two = OUTERS.map(|outer| {
                     let no_blocks = matches!((outer, inner), (Outer::Attribute(_), Outer::Block(_)));
                     (!no_blocks).then(|| (outer.around("outer", one), vec![outer, inner]))
                 });
                 for (member, around) in [Some((one, vec![inner]))].into_iter().chain(two).flatten() {
-                    let told = of(kind, member);
+                    let told = match &around[..] {
+                        [_] => of(kind, member),
+                        _ => told_inside.clone().or_else(|| of(kind, member)),
+                    };
                     let wrong = checked(kind, &[member]) || is_dynamic && around.iter().any(are_blocks);
                     assert_eq!(told.is_some(), wrong, "{kind:?} {member:?}: {told:?}");
                     counts[usize::from(told.is_some())] += 1;
@@ -266,18 +271,41 @@ fn a_compile_error_says_where_in_the_field_the_mistake_is() {
     assert_eq!(of(Kind::Resource, key).as_deref(), Some(wrong));
     let inner = Outer::Attribute(Nesting::Single).around("inner", key);
     assert_eq!(of(Kind::Resource, inner), Some(format!("its attribute `leaf`: {wrong}")));
-    let outer = Outer::Block(BlockNesting::List).around("outer", inner);
-    assert_eq!(of(Kind::Resource, outer), Some(format!("its attribute `inner.leaf`: {wrong}")));
-    // Members before it that are right leave nothing behind.
-    let fine = Outer::Attribute(Nesting::List).around("fine", MemberSpec::Attribute(text(Mode::REQUIRED)));
-    let beside = MemberSpec::Block(block("outer", BlockNesting::Map, body(vec![fine, inner]), 0, 0));
-    assert_eq!(of(Kind::Resource, beside), Some(format!("its attribute `inner.leaf`: {wrong}")));
-    // Embedded members have no name of their own in between.
-    let embedded = Outer::Flatten.around("", inner);
-    assert_eq!(of(Kind::Resource, embedded), Some(format!("its attribute `inner.leaf`: {wrong}")));
     // Each member is asked for itself.
+    let fine = Outer::Attribute(Nesting::List).around("fine", MemberSpec::Attribute(text(Mode::REQUIRED)));
     assert_eq!(refused(Some(Kind::Resource), &[fine, inner], 0), None);
     assert!(refused(Some(Kind::Resource), &[fine, inner], 1).is_some());
+    // Only in a provider is it wrong, so each struct around it is asked as far as that.
+    let computed =
+        Outer::Attribute(Nesting::Single).around("inner", MemberSpec::Attribute(text(Mode::COMPUTED)));
+    let wrong = "its attribute `inner.leaf`: the configuration of a provider has no computed attributes; make it `optional` or `required`";
+    // Members before it that are right leave nothing behind, and embedded members have no name of their own in between.
+    let beside = MemberSpec::Block(block("outer", BlockNesting::Map, body(vec![fine, computed]), 0, 0));
+    for outer in [
+        Outer::Block(BlockNesting::List).around("outer", computed),
+        beside,
+        Outer::Flatten.around("", computed),
+    ] {
+        assert_eq!(of(Kind::Provider, outer).as_deref(), Some(wrong));
+    }
+}
+
+#[test]
+fn what_the_definition_of_a_nested_struct_tells_is_not_told_around_it() {
+    let key = MemberSpec::Attribute(text(Mode::REQUIRED).key());
+    let inner = Outer::Attribute(Nesting::Single).around("inner", key);
+    assert!(refused(None, &[inner], 0).is_some());
+    let block =
+        Outer::Block(BlockNesting::Single).around("inner", MemberSpec::Attribute(text(Mode::REQUIRED)));
+    let block = Outer::Attribute(Nesting::Single).around("middle", block);
+    assert!(refused(None, &[block], 0).is_some());
+    for outer in OUTERS {
+        for wrong in [inner, block] {
+            let outer = outer.around("outer", wrong);
+            assert_eq!(of(Kind::Resource, outer), None);
+            assert_eq!(of(Kind::Resource, Outer::Block(BlockNesting::Map).around("all", outer)), None);
+        }
+    }
 }
 
 #[test]

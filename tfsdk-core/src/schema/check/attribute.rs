@@ -26,27 +26,42 @@ pub(super) fn rule(attribute: &Attribute, position: Position, violations: &mut V
 /// All rules that an attribute of a derived struct itself breaks.
 ///
 /// What the tags of a single struct show, such as `required` beside `optional`, the derive has checked.
-pub(super) const fn fits(broken: &mut Broken<'_>, attribute: &AttributeSpec, position: Position) {
-    // Calls are what const evaluation costs, and most attributes inside of others break none of the rules.
-    if attribute.is_plain() && !position.is_field && !position.root {
-        return broken.check(dynamic_fit(attribute, position));
-    }
+///
+/// `told` is where it stands in the definition of a nested struct; what is wrong there was told there.
+pub(super) const fn fits(
+    broken: &mut Broken<'_>,
+    attribute: &AttributeSpec,
+    position: Position,
+    told: Option<Position>,
+) {
     macro_rules! check {
-        ($($fit:expr;)*) => {$( if let Some(rule) = $fit { broken.check(Some(rule)); } )*};
+        ($($($fit:ident)::+ ($subject:expr);)*) => {$(
+            if let Some(rule) = $($fit)::+($subject, position) {
+                let is_told = match told {
+                    Some(told) => $($fit)::+($subject, told).is_some(),
+                    None => false,
+                };
+                if !is_told {
+                    broken.check(Some(rule));
+                }
+            }
+        )*};
     }
     macro_rules! all {
-        ($($name:ident)*) => { check! { $( behaviour::$name::fit(attribute, position); )* } };
+        ($($name:ident)*) => { check! { $( behaviour::$name::fit(attribute); )* } };
     }
-    check! {
-        write_only::fit(attribute, position);
-        dynamic_fit(attribute, position);
+    check! { dynamic_fit(attribute); }
+    // Calls are what const evaluation costs, and most attributes inside of others break none of the other rules.
+    if attribute.is_plain() && !position.is_field && !position.root {
+        return;
     }
+    check! { write_only::fit(attribute); }
     each_behaviour!(all);
     check! {
-        name::reserved_fit(attribute.name, position);
-        plans_fit(attribute, position);
-        computed_fit(attribute, position);
-        unknown_fit(attribute, position);
+        name::reserved_fit(attribute.name);
+        plans_fit(attribute);
+        computed_fit(attribute);
+        unknown_fit(attribute);
     }
 }
 

@@ -7,7 +7,7 @@
 use super::{attribute, block, name};
 use crate::const_report::{PartPath, PartStep, Report};
 use crate::schema::behaviour::attributes_as_blocks;
-use crate::schema::{AttributeSpec, BodySpec, Kind, MemberSpec, Nesting, Position, ValueSpec};
+use crate::schema::{BodySpec, Kind, MemberSpec, Nesting, Position, ValueSpec};
 
 /// Makes sure that a member of a struct breaks no rule.
 ///
@@ -56,27 +56,37 @@ const fn inside(position: Position, nesting: Nesting) -> Position {
 const fn member_rules(mut broken: Broken<'_>, member: &MemberSpec, position: Position) {
     if member.fits_at_sight(position) {
         if let Some((nesting, body)) = member.held() {
-            body_fits(broken, body, inside(position, nesting));
+            body_fits(broken, body, inside(position, nesting), DEFINITION);
         }
         return;
     }
     match &member.whole() {
         MemberSpec::Attribute(member) => {
-            attribute::fits(&mut broken, member, position);
-            objects_fit(broken, member, Position { is_field: false, ..position });
+            attribute::fits(&mut broken, member, position, None);
+            if let ValueSpec::Nested(nesting, body) = member.value {
+                body_fits(broken, body, inside(position, nesting), DEFINITION);
+            }
         }
         MemberSpec::Block(member) => {
             broken.check(block::items_fit(member));
             let position = Position { is_field: false, ..position };
-            body_fits(broken, member.body, position.within_block(member.nesting));
+            body_fits(broken, member.body, position.within_block(member.nesting), DEFINITION);
         }
-        MemberSpec::Flatten(inner) => body_fits(broken, inner, Position { is_field: false, ..position }),
+        MemberSpec::Flatten(inner) => {
+            body_fits(broken, inner, Position { is_field: false, ..position }, DEFINITION);
+        }
         MemberSpec::Field(..) | MemberSpec::Fields(..) | MemberSpec::ExactlyOne(_) => {}
     }
 }
 
+/// Where a member of a nested struct stands in the definition of that struct.
+const DEFINITION: Position = Position::nested_struct().field();
+
 /// The rules of the members of a struct inside another struct.
-const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Position) {
+///
+/// `told` is where they stand in the definition of the struct that the field holds: what is wrong there was told there.
+const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Position, told: Position) {
+    let told_inside = Position { is_field: false, ..told };
     let mut members = body.each_member();
     while let Some(member) = members.next_member() {
         let fits_at_sight = member.fits_at_sight(position);
@@ -89,33 +99,33 @@ const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Positi
                 let step = PartPath { outer: broken.path, step: PartStep::Name(member.name) };
                 let mut inner = Broken { path: Some(&step), report: &mut *broken.report };
                 if !fits_at_sight {
-                    attribute::fits(&mut inner, member, position);
+                    attribute::fits(&mut inner, member, position, Some(told));
                 }
-                objects_fit(inner, member, position);
+                if let ValueSpec::Nested(nesting, body) = member.value {
+                    let told = told_inside.within_attribute(nesting);
+                    body_fits(inner, body, position.within_attribute(nesting), told);
+                }
             }
             MemberSpec::Block(ref member) => {
                 let step = PartPath { outer: broken.path, step: PartStep::Name(member.name) };
                 let mut inner = Broken { path: Some(&step), report: &mut *broken.report };
                 if position.in_attribute {
-                    inner.check(Some(
-                        "a block cannot stand inside of an attribute; make the outer field a `block` as well, or the inner one an attribute",
-                    ));
+                    if !told.in_attribute {
+                        inner.check(Some(
+                            "a block cannot stand inside of an attribute; make the outer field a `block` as well, or the inner one an attribute",
+                        ));
+                    }
                 } else {
                     inner.check(name::reserved_fit(member.name, position));
-                    body_fits(inner, member.body, position.within_block(member.nesting));
+                    let told = told_inside.within_block(member.nesting);
+                    body_fits(inner, member.body, position.within_block(member.nesting), told);
                 }
             }
             MemberSpec::Flatten(inner) => {
-                body_fits(Broken { path: broken.path, report: &mut *broken.report }, inner, position);
+                let broken = Broken { path: broken.path, report: &mut *broken.report };
+                body_fits(broken, inner, position, told_inside);
             }
         }
-    }
-}
-
-/// The rules of the objects of a nested attribute.
-const fn objects_fit(broken: Broken<'_>, member: &AttributeSpec, position: Position) {
-    if let ValueSpec::Nested(nesting, body) = member.value {
-        body_fits(broken, body, position.within_attribute(nesting));
     }
 }
 
