@@ -62,6 +62,27 @@ pub(crate) fn is_collection(name: &str) -> bool {
     COLLECTIONS.contains(&name)
 }
 
+/// What a type is called that is a number, a bool or a character; `None` if its name does not tell.
+pub(crate) fn single(ty: &Type) -> Option<String> {
+    let segment = last_segment(ty)?;
+    let name = segment.ident.to_string();
+    let is_single = match segment.arguments {
+        PathArguments::None => SINGLE.contains(&&*name),
+        _ => name == "NonZero",
+    };
+    is_single.then_some(name)
+}
+
+/// What a type is called that is borrowed text, or may be.
+pub(crate) fn borrowed_text(ty: &Type) -> Option<&'static str> {
+    match ty {
+        Type::Reference(reference) => {
+            last_segment(&reference.elem).filter(|segment| segment.ident == "str").map(|_| "&str")
+        }
+        _ => last_segment(ty).filter(|segment| segment.ident == "Cow").map(|_| "Cow"),
+    }
+}
+
 /// The types whose values a value of this type is made of, as far as its name tells.
 ///
 /// `Id<Vpc>` may hold a `Vpc` or just be called so; only the compiler knows.
@@ -239,6 +260,10 @@ const OF_STD: [&str; 29] = [
     "Arc", "BTreeSet", "Box", "Cow", "HashSet", "NonZero", "Option", "Rc", "String", "Tf", "Vec", "VecDeque",
     "bool", "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32",
     "u64", "u8", "usize",
+];
+const SINGLE: [&str; 16] = [
+    "bool", "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "u128", "u16", "u32", "u64",
+    "u8", "usize",
 ];
 /// Those that have parameters.
 const GENERIC: [&str; 14] = [

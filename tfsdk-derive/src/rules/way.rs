@@ -5,7 +5,7 @@ use syn::Type;
 use crate::context::Context;
 use crate::key::{BLOCK, EMPTY_IS_NULL, NULL_IS_EMPTY, SET, TEXT};
 use crate::parse::{Setting, Tag};
-use crate::ty::{is_collection, last_argument, last_segment, shown};
+use crate::ty::{borrowed_text, is_collection, last_argument, last_segment, shown, single};
 
 /// The keys fit each other and, as far as its name tells, the field's type.
 pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
@@ -26,6 +26,19 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
                 format_args!("`{name}` is for a field that cannot hold null, as `{container}` can"),
                 format_args!("drop `{name}`, or the `{container}`"),
             );
+        } else if let Some(single) = single(ty) {
+            let name = setting.key.name;
+            cx.report(
+                &setting.ident,
+                format_args!("`{name}` is for collections and strings, and a `{single}` is never empty"),
+                format_args!("drop `{name}`; what may be null is an `Option`"),
+            );
+        } else if let Some(text) = borrowed_text(ty) {
+            cx.report(
+                &setting.ident,
+                format_args!("`{}` does not go through a `{text}`", setting.key.name),
+                "make the field a `String`",
+            );
         }
     }
     // That a block has no text is another rule.
@@ -33,10 +46,14 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
         no_text(cx, setting, ty);
     }
     if let Some(setting) = tag.get(&SET) {
-        let inner = collection(ty);
+        let held = collection(ty);
+        let single = single(held).or_else(|| borrowed_text(held).map(str::to_owned));
+        let is_single = single.is_some();
+        let name = || last_segment(held).map(|segment| segment.ident.to_string());
+        let inner = single.or_else(name).unwrap_or_default();
         if matches!(&inner[..], "HashSet" | "BTreeSet" | "IndexSet") {
             cx.report(&setting.ident, format_args!("a `{inner}` is a set already"), "drop `set`");
-        } else if matches!(&inner[..], "HashMap" | "BTreeMap" | "IndexMap" | "String" | "bool") {
+        } else if is_single || matches!(&inner[..], "HashMap" | "BTreeMap" | "IndexMap" | "String") {
             cx.report(
                 &setting.ident,
                 format_args!("`set` makes a set of a list, and a `{inner}` is none"),
@@ -50,6 +67,9 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
 fn no_text(cx: &Context, setting: &Setting, ty: &Type) {
     let leaf = text_leaf(ty);
     let (through, help) = match leaf {
+        Type::Reference(reference) => {
+            ("a reference".to_owned(), format!("hold the `{}` itself", shown(&reference.elem)))
+        }
         Type::Array(_) => ("an array".to_owned(), "make the field a `Vec`".to_owned()),
         Type::Tuple(_) => (
             "a tuple".to_owned(),
@@ -81,11 +101,11 @@ fn text_leaf(ty: &Type) -> &Type {
     }
 }
 
-/// The name of a type, or of what an `Option` or a `Tf` of it holds.
-fn collection(ty: &Type) -> String {
-    let Some(segment) = last_segment(ty) else { return String::new() };
+/// A type, or what an `Option` or a `Tf` of it holds.
+fn collection(ty: &Type) -> &Type {
+    let Some(segment) = last_segment(ty) else { return ty };
     match (&segment.ident.to_string()[..], last_argument(segment)) {
         ("Option" | "Tf", Some(held)) => collection(held),
-        (name, _) => name.to_owned(),
+        _ => ty,
     }
 }

@@ -34,7 +34,43 @@ fn a_tag_stands_in_parentheses() {
         ["the field `a` has no tag / add `#[tfsdk(\"a\")]`, or `#[tfsdk(\"-\")]` if it is no attribute"]
     );
     // A broken tag is told once, whatever else would follow from it.
-    assert_eq!(field("#[tfsdk] #[tfsdk(\"b\", set)]").len(), 1);
+    assert_eq!(
+        mistakes(object("struct Own { #[tfsdk] #[tfsdk(\"b\", set)] a: Vec<u8> }")),
+        field("#[tfsdk]")
+    );
+}
+
+#[test]
+fn keys_about_collections_are_not_for_other_types_of_std() {
+    for ty in ["u8", "bool", "char", "f64", "std::num::NonZero<u8>"] {
+        let name = ty.split("::").last().unwrap_or(ty).split('<').next().unwrap_or(ty);
+        for key in ["null_is_empty", "empty_is_null"] {
+            assert_eq!(
+                in_field(&format!("\"a\", {key}"), ty),
+                [format!(
+                    "`{key}` is for collections and strings, and a `{name}` is never empty / drop `{key}`; what may be null is an `Option`"
+                )]
+            );
+        }
+        assert_eq!(
+            in_field("\"a\", set", &format!("Option<{ty}>")),
+            [format!("`set` makes a set of a list, and a `{name}` is none / it is for `Vec` and `VecDeque`")]
+        );
+    }
+    for (ty, name) in [("&'a str", "&str"), ("Cow<'a, str>", "Cow")] {
+        assert_eq!(
+            in_field("\"a\", empty_is_null", ty),
+            [format!("`empty_is_null` does not go through a `{name}` / make the field a `String`")]
+        );
+        assert_eq!(
+            in_field("\"a\", set", ty),
+            [format!("`set` makes a set of a list, and a `{name}` is none / it is for `Vec` and `VecDeque`")]
+        );
+    }
+    assert_eq!(
+        in_field("\"a\", text", "&'a IpAddr"),
+        ["`text` does not go through a reference / hold the `IpAddr` itself"]
+    );
 }
 
 #[test]

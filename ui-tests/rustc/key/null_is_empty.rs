@@ -1,9 +1,11 @@
 use tfsdk::TfObject;
 
+type Flag = bool;
+
 #[derive(TfObject)]
 struct Bucket {
     #[tfsdk("enabled", null_is_empty)]
-    enabled: bool,
+    enabled: Flag,
 }
 
 fn main() {}

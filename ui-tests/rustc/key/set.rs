@@ -1,9 +1,11 @@
 use tfsdk::TfObject;
 
+type Zone = u8;
+
 #[derive(TfObject)]
 struct Bucket {
     #[tfsdk("zone", set)]
-    zone: u8,
+    zone: Zone,
 }
 
 fn main() {}
