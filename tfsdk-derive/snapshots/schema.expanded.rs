@@ -154,10 +154,10 @@ const _: () = {
     impl __tf::ToFields for BucketMirror {
         fn to_fields<__TfSink: __tf::Sink>(&self, __tf_writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
             let __tf_writer = __TF.given(__tf_writer);
-            __tf_writer.field("arn", &self.arn);
-            __tf_writer.field("enabled", &self.enabled);
-            __tf_writer.field("name", &self.name);
-            __tf_writer.field("zones", &self.zones);
+            __tf_writer.part("arn", &self.arn);
+            __tf_writer.part("enabled", &self.enabled);
+            __tf_writer.part("name", &self.name);
+            __tf_writer.part("zones", &self.zones);
         }
     }
     #[automatically_derived]

@@ -189,9 +189,9 @@ const _: () = {
     impl<'a> __tf::ToFields for OriginMirror<'a> {
         fn to_fields<__TfSink: __tf::Sink>(&self, __tf_writer: &mut __tf::ObjectWriter<'_, __TfSink>) {
             let __tf_writer = __TF.given(__tf_writer);
-            __tf_writer.field("file", &self.file);
-            __tf_writer.field("hosts", &self.hosts);
-            __tf_writer.field("type", &self.r#type);
+            __tf_writer.part("file", &self.file);
+            __tf_writer.part("hosts", &self.hosts);
+            __tf_writer.part("type", &self.r#type);
         }
     }
     #[automatically_derived]

@@ -177,9 +177,10 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     /// has to be asked of each.
     ///
     /// Of `T` itself, and not of a `Tf<T>`, as the compiler would take the first bound about a `Tf` in scope to say what it is.
-    #[inline]
+    /// All mirrors share it, as they are many and each would be compiled for itself.
+    #[inline(never)]
     pub fn field_or_null<T: FromTf<'de> + Default>(&mut self, name: &'static str) -> T {
-        self.field(name).unwrap_or_default()
+        self.field_as::<T, Plain>(name).unwrap_or_default()
     }
 
     /// The same where the struct has a field of type `T` for it.
@@ -459,6 +460,12 @@ impl<'s, K: Sink> ObjectWriter<'s, K> {
             Ok(()) => self.value::<T, M>(name, value),
             Err(error) => self.problem(name, error),
         }
+    }
+
+    /// Writes an attribute of a mirror: by a call that all mirrors share, as they are many and each would be compiled for itself.
+    #[inline(never)]
+    pub fn part<T: ToTf + ?Sized>(&mut self, name: &'static str, value: &T) {
+        self.field_as::<T, Plain>(name, value);
     }
 
     /// Writes the attributes of a union: one that is set, as the type of its variant says, and null for the others.

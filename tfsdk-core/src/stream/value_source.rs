@@ -80,7 +80,7 @@ impl<'de> ValueSource<'de> {
         self
     }
 
-    /// The same, but a [`Tf`](crate::Tf) of something that cannot hold unknown parts is unknown where the value has some.
+    /// The same, but a [`Tf`](crate::mapping::Tf) of something that cannot hold unknown parts is unknown where the value has some.
     ///
     /// For those who keep the value beside what is read, as [`plan::read_given`](crate::plan::read_given) does.
     ///

@@ -111,10 +111,10 @@ impl Mapping<'_> {
 
     /// What writes them. The type of a part of a mirror shows how.
     fn writes(&self) -> Columns<'_> {
-        Columns::of(self.object(), "field", |field| match self {
-            Mapping::Own(object) => Arguments::told(object, field),
-            Mapping::Mirror(..) => None,
-        })
+        match self {
+            Mapping::Own(object) => Columns::of(object, "field", |field| Arguments::told(object, field)),
+            Mapping::Mirror(object, _) => Columns::of(object, "part", |_| None),
+        }
     }
 }
 

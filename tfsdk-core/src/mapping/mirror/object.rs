@@ -29,7 +29,9 @@ impl Completion {
         self.field_as::<T, Plain>(name, part)
     }
 
-    /// Completes an attribute that is mapped in the way `M`.
+    /// Completes an attribute that is mapped in the way `M`. All structs share it, as they are many and each would be compiled for
+    /// itself.
+    #[inline(never)]
     pub fn field_as<T, M: MirrorAs<T>>(&mut self, name: &'static str, part: PartAs<T, M>) -> Option<T> {
         match M::complete(part) {
             Ok(field) => Some(field),
