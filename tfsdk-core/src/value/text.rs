@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use ascii::{AsciiChar, AsciiStr};
 
-/// ValueText that is cheap to clone. A map holds one for each of its keys.
+/// Text that is cheap to clone: that of a string, and of each key of a map.
 #[derive(Clone)]
 pub(crate) enum ValueText {
     Short(ShortText),

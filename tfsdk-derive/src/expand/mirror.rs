@@ -283,17 +283,8 @@ impl<'a> Mirror<'a> {
                             (known(self.object, field, &inside()), attribute.way.printed(&inside()));
                         quote_spanned!(span=> for<'__tf> #way: __tf::PartCloneAs<'__tf, #ty>)
                     }
-                    Role::Attribute(_) => {
-                        let ty = known(self.object, field, &inside());
-                        quote_spanned!(span=> for<'__tf> #ty: __tf::PartClone<'__tf>)
-                    }
-                    // As an attribute of the same type has it: two bounds that differ in words alone are ambiguous.
-                    Role::Embedded if asks(self.object) => {
-                        let ty = if_known(self.object, &field.ty, &inside());
-                        quote_spanned!(span=> for<'__tf> #ty: __tf::PartClone<'__tf>)
-                    }
-                    Role::Embedded => {
-                        let ty = &field.ty;
+                    Role::Attribute(_) | Role::Embedded => {
+                        let ty = self.bounded(field);
                         quote_spanned!(span=> for<'__tf> #ty: __tf::PartClone<'__tf>)
                     }
                 });
@@ -339,6 +330,15 @@ impl<'a> Mirror<'a> {
                     __tf::same(self, __tf_other) #(#compared)*
                 }
             }
+        }
+    }
+
+    /// The type of a field in a bound. An embedded struct is named as attributes of its type are: two bounds that differ in words
+    /// alone are ambiguous.
+    fn bounded(&self, field: &Field<'_>) -> TokenStream {
+        match &field.role {
+            Role::Embedded if asks(self.object) => if_known(self.object, &field.ty, &inside()),
+            _ => known(self.object, field, &inside()),
         }
     }
 }

@@ -83,7 +83,8 @@ fn by_parts<R: Resource>(
     })
 }
 
-/// The same with the attribute in words: an import stands in no configuration in which Terraform could show it.
+/// The same with the attribute in words: an import stands in no configuration in which Terraform could show it. Longer paths are
+/// in words anyhow.
 fn told_with_place(diagnostic: Diagnostic) -> Diagnostic {
     match diagnostic.path().filter(|path| path.steps().len() == 1).map(Path::to_string) {
         Some(path) => {
