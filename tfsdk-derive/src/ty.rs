@@ -206,12 +206,12 @@ pub(crate) fn shown(ty: &Type) -> String {
 /// Whether it is made up of types of `std` and `tfsdk` alone, as far as their names tell. All of these can be cloned and
 /// compared if what they hold can.
 pub(crate) fn is_of_std(ty: &Type) -> bool {
-    is_made_of(ty, &[&MODULES, &OF_STD, &MAPS, &OF_TFSDK])
+    is_made_of(ty, &[&MODULES, &OF_STD, &SINGLE, &MAPS, &OF_TFSDK])
 }
 
 /// Whether it is made up of types of `std` and `tfsdk` that can be mapped, as far as their names tell.
 pub(crate) fn is_mappable(ty: &Type) -> bool {
-    is_made_of(ty, &[&MODULES, &OF_STD, &MAPS, &OF_TFSDK]) && !any_part(ty, &is_map_of_others)
+    is_made_of(ty, &[&MODULES, &OF_STD, &SINGLE, &MAPS, &OF_TFSDK]) && !any_part(ty, &is_map_of_others)
 }
 
 /// Whether it is a map whose keys may be of a type that cannot be one.
@@ -224,7 +224,7 @@ fn is_map_of_others(ty: &Type) -> bool {
 /// Whether it is made up of types of `std` and `Tf` alone, as far as their names tell, so that it brings no nested
 /// attributes into schemas, and nothing that their rules ask for.
 pub(crate) fn is_structless(ty: &Type) -> bool {
-    is_made_of(ty, &[&MODULES, &OF_STD, &MAPS])
+    is_made_of(ty, &[&MODULES, &OF_STD, &SINGLE, &MAPS])
 }
 
 /// Whether it brings no rules into schemas either. Floats bring one: what reads alike means the same.
@@ -256,11 +256,11 @@ pub(crate) fn may_be_unknown(ty: &Type) -> bool {
 const MODULES: [&str; 10] =
     ["alloc", "borrow", "boxed", "collections", "core", "num", "option", "std", "string", "tfsdk"];
 const MAPS: [&str; 2] = ["BTreeMap", "HashMap"];
-const OF_STD: [&str; 29] = [
+const OF_STD: [&str; 13] = [
     "Arc", "BTreeSet", "Box", "Cow", "HashSet", "NonZero", "Option", "Rc", "String", "Tf", "Vec", "VecDeque",
-    "bool", "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32",
-    "u64", "u8", "usize",
+    "str",
 ];
+/// What is one value, and never empty.
 const SINGLE: [&str; 16] = [
     "bool", "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "u128", "u16", "u32", "u64",
     "u8", "usize",

@@ -8,7 +8,14 @@ struct NoName {}
 
 #[derive(TfObject)]
 #[tfsdk(resource = "shop_item", source = "one/shop")]
-struct NoFile {}
+struct NoFile {
+    #[tfsdk("name", required)]
+    name: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(source = "one/shop")]
+struct OnlySource {}
 
 #[derive(TfObject)]
 #[tfsdk(schema_file = "schemas/shop.json", resource = "shop_item", data = "shop_item")]

@@ -18,6 +18,32 @@ use crate::mapping::{MapKey, Tf};
 pub trait HoldsOne: Holds {}
 
 /// A type that holds nested structs: one, or a list, set or map of them.
+///
+/// A parameter of a struct with a schema that stands for nested structs is bound by it. Without the bound the attribute
+/// has the type of their objects, and what their own attributes say is not part of the schema.
+///
+/// ```
+/// use tfsdk::TfObject;
+/// use tfsdk::schema::{Holds, TfSchema};
+///
+/// #[derive(TfObject)]
+/// #[tfsdk(nested)]
+/// struct Page<T: Holds> {
+///     #[tfsdk("first", required)]
+///     first: T,
+/// }
+///
+/// #[derive(TfObject)]
+/// #[tfsdk(nested)]
+/// struct Rule {
+///     #[tfsdk("port", required, sensitive)]
+///     port: u16,
+/// }
+///
+/// let page = Page::<Rule>::schema();
+/// let first = page.block().attributes().next().unwrap().nested_type();
+/// assert!(first.unwrap().attribute("port").unwrap().is_sensitive());
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` holds no nested struct",
     label = "a block holds what is tagged `#[tfsdk(nested)]`",

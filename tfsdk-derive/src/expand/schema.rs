@@ -138,7 +138,15 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     };
     if head.kind == Kind::Nested {
         let (one, holds) = (head_of(quote!(__tf::HoldsOne)), head_of(quote!(__tf::Holds)));
-        tokens.extend(nested(&one, &holds, &quote!(<Self as __tf::TfSchema>::BODY)));
+        // What depends on a parameter is checked where the struct is held, as there it is known.
+        let body = match &fits {
+            Some(_) => quote!({
+                let () = <Self as __tf::TfSchema>::FITS;
+                <Self as __tf::TfSchema>::BODY
+            }),
+            None => quote!(<Self as __tf::TfSchema>::BODY),
+        };
+        tokens.extend(nested(&one, &holds, &body));
     }
     tokens
 }

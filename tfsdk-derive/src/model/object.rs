@@ -121,7 +121,7 @@ impl<'a> Object<'a> {
             attributes: &input.attrs,
             visibility: &input.vis,
             krate: tag.crate_path(),
-            wanted: Wanted::of(cx, &tag),
+            wanted: Wanted::of(cx, &tag, is_sound),
             has_names: named.is_some() || is_union,
             is_union,
             end_of_types: end_of_types.map(|token| Span::call_site().located_at(token.span())),

@@ -24,10 +24,10 @@ pub(crate) struct Proof {
 }
 
 impl Proof {
-    /// The schema that a tag names, if it names one, and what stands in it. What is wrong is reported.
-    pub(super) fn of(cx: &Context, tag: &Tag<'_>) -> Option<(Self, Vec<WantedAttribute>)> {
+    /// The schema that a tag names, if it names one, and what stands in it. What is wrong is reported; where the tag is not sound, some of that has been.
+    pub(super) fn of(cx: &Context, tag: &Tag<'_>, is_sound: bool) -> Option<(Self, Vec<WantedAttribute>)> {
         let Some(file) = tag.text(&SCHEMA_FILE) else {
-            for setting in tag.all(&SCHEMA_NAMES).chain(tag.get(&SOURCE)) {
+            if let Some(setting) = tag.all(&SCHEMA_NAMES).chain(tag.get(&SOURCE)).next() {
                 let name = setting.key.name;
                 cx.report(
                     &setting.ident,
@@ -49,12 +49,14 @@ impl Proof {
             }
         };
         let Some((key, name)) = names.next() else {
-            // A key that was not understood is reported already.
-            cx.report(
-                file,
-                "nothing says which schema of the file the struct is for",
-                "add `resource = \"…\"`, `data = \"…\"`, `ephemeral = \"…\"` or `provider = \"…\"`",
-            );
+            // What was not understood may be what says it.
+            if is_sound {
+                cx.report(
+                    file,
+                    "nothing says which schema of the file the struct is for",
+                    "add `resource = \"…\"`, `data = \"…\"`, `ephemeral = \"…\"` or `provider = \"…\"`",
+                );
+            }
             return None;
         };
         if let Some((other, name)) = names.next() {

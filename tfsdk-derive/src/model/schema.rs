@@ -4,7 +4,7 @@ use syn::parse::ParseStream;
 use syn::{Attribute, Ident, LitInt, LitStr, Visibility};
 
 use crate::context::Context;
-use crate::key::{About, Around, DEPRECATED, MIRROR, VERSION};
+use crate::key::{About, Around, DEPRECATED, MIRROR, SCHEMA_FILE, SCHEMA_NAMES, VERSION};
 use crate::kind::Kind;
 use crate::parse::doc::description;
 use crate::parse::{Description, Tag};
@@ -52,6 +52,8 @@ impl Schema {
                 deprecated: tag.text(&DEPRECATED).cloned(),
                 mirror: tag.text(&MIRROR).and_then(|name| MirrorName::of(cx, name)),
             }),
+            // That a schema of a file is named, and no file, is reported with the file.
+            None if !tag.has(&SCHEMA_FILE) && tag.all(&SCHEMA_NAMES).next().is_some() => Schema::Poisoned,
             None if is_sound => Schema::None,
             None => Schema::Poisoned,
         }

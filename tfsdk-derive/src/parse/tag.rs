@@ -41,6 +41,9 @@ impl<'a> Tag<'a> {
                     _ if place.position == Position::Item => {
                         "write `#[tfsdk(resource)]`, or drop it".to_owned()
                     }
+                    _ if matches!(place.position, Position::Scalar | Position::Newtype) => {
+                        "drop it: it says nothing".to_owned()
+                    }
                     _ => "write `#[tfsdk(\"name\")]`".to_owned(),
                 };
                 cx.report(attribute, "a tag stands in parentheses", help);

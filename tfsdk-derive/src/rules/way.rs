@@ -48,17 +48,18 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
     if let Some(setting) = tag.get(&SET) {
         let held = collection(ty);
         let single = single(held).or_else(|| borrowed_text(held).map(str::to_owned));
-        let is_single = single.is_some();
-        let name = || last_segment(held).map(|segment| segment.ident.to_string());
-        let inner = single.or_else(name).unwrap_or_default();
-        if matches!(&inner[..], "HashSet" | "BTreeSet" | "IndexSet") {
-            cx.report(&setting.ident, format_args!("a `{inner}` is a set already"), "drop `set`");
-        } else if is_single || matches!(&inner[..], "HashMap" | "BTreeMap" | "IndexMap" | "String") {
-            cx.report(
-                &setting.ident,
-                format_args!("`set` makes a set of a list, and a `{inner}` is none"),
-                "it is for `Vec` and `VecDeque`",
-            );
+        let name = last_segment(held).map(|segment| segment.ident.to_string());
+        match (single.as_deref(), name.as_deref()) {
+            (None, Some(set @ ("HashSet" | "BTreeSet" | "IndexSet"))) => {
+                cx.report(&setting.ident, format_args!("a `{set}` is a set already"), "drop `set`");
+            }
+            (Some(other), _) | (None, Some(other @ ("HashMap" | "BTreeMap" | "IndexMap" | "String"))) => cx
+                .report(
+                    &setting.ident,
+                    format_args!("`set` makes a set of a list, and a `{other}` is none"),
+                    "it is for `Vec` and `VecDeque`",
+                ),
+            (None, _) => {}
         }
     }
 }

@@ -29,6 +29,16 @@ fn a_tag_stands_in_parentheses() {
     let field = |attribute: &str| mistakes(object(&format!("struct Own {{ {attribute} a: u8 }}")));
     assert_eq!(field("#[tfsdk]"), ["a tag stands in parentheses / write `#[tfsdk(\"name\")]`"]);
     assert_eq!(field("#[tfsdk = \"a\"]"), ["a tag stands in parentheses / write `#[tfsdk(\"a\")]`"]);
+    // What has no name is not advised to have one.
+    for item in
+        ["#[tfsdk] struct Own(u8);", "struct Own(#[tfsdk] u8);", "#[tfsdk] enum Own { #[tfsdk(\"a\")] A }"]
+    {
+        assert_eq!(
+            mistakes(value(item)),
+            ["a tag stands in parentheses / drop it: it says nothing"],
+            "{item}"
+        );
+    }
     assert_eq!(
         field("#[other]"),
         ["the field `a` has no tag / add `#[tfsdk(\"a\")]`, or `#[tfsdk(\"-\")]` if it is no attribute"]

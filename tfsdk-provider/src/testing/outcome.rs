@@ -74,7 +74,7 @@ impl Step {
         self
     }
 
-    /// The value is planned.
+    /// The value is planned. It is compared as the attribute's type holds it: a fraction may be written as the text `"0.5"`.
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -121,7 +121,7 @@ impl Step {
         self
     }
 
-    /// The value is in the state afterwards. It is compared as the attribute's type holds it: a fraction may be written as the text `"0.5"`.
+    /// The value is in the state afterwards. It is compared as that of [`plans_value`](Self::plans_value).
     ///
     /// ```
     /// use tfsdk::provider::Provider;

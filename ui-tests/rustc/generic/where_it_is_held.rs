@@ -1,0 +1,45 @@
+//! What depends on a parameter is told once, in the nested struct, when a struct holds it with a type that does not fit.
+
+use tfsdk::TfObject;
+use tfsdk::schema::Holds;
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Bucket {
+    #[tfsdk("keyed", required)]
+    keyed: Only<Rule>,
+    #[tfsdk("also_keyed", optional)]
+    also_keyed: Option<Only<Rule>>,
+    #[tfsdk("blocks", required)]
+    blocks: Wrapped<Only<Lines>>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Only<T: Holds> {
+    #[tfsdk("value", required)]
+    value: T,
+}
+
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Wrapped<T: Holds> {
+    #[tfsdk("inner", block)]
+    inner: T,
+}
+
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Rule {
+    #[tfsdk("name", required, key)]
+    name: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Lines {
+    #[tfsdk("line", block)]
+    line: Vec<Rule>,
+}
+
+fn main() {}
