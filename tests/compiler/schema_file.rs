@@ -23,6 +23,15 @@ pub struct Other {
 }
 "#;
 
+/// Those of these tests, which are the ones of the cases in `ui-tests`: so both share what is compiled.
+const FEATURES: [(&str, bool); 5] = [
+    ("bigdecimal", cfg!(feature = "bigdecimal")),
+    ("constraints", cfg!(feature = "constraints")),
+    ("indexmap", cfg!(feature = "indexmap")),
+    ("provider", cfg!(feature = "provider")),
+    ("serde", cfg!(feature = "serde")),
+];
+
 #[test]
 fn the_build_notices_a_changed_file_of_schemas() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("schema_file");
@@ -32,10 +41,11 @@ fn the_build_notices_a_changed_file_of_schemas() {
         fs::create_dir_all(folder.join(part)).expect("a folder");
     }
     let write = |path: &str, text: &str| fs::write(folder.join(path), text).expect("written");
+    let features = FEATURES.iter().filter(|(_, is_on)| *is_on).map(|(name, _)| *name).collect::<Vec<_>>();
     write(
         "Cargo.toml",
         &format!(
-            "[package]\nname = \"thing\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\ntfsdk = {{ path = {root:?} }}\n\n\
+            "[package]\nname = \"thing\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\ntfsdk = {{ path = {root:?}, features = {features:?} }}\n\n\
              [profile.dev]\nincremental = false\n\n[profile.dev.package.thing]\nincremental = true\n"
         ),
     );

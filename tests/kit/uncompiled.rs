@@ -12,6 +12,9 @@ const FLAGS: (&str, &str) = (
     "--cfg\x1ftrybuild\x1f--verbose\x1f-A\x1fdead_code\x1f--diagnostic-width=140",
 );
 
+/// The profile of this workspace, which is not that of the packages of cases: macros that nobody traces compile in half the time without lines.
+const DEBUG: (&str, &str) = ("CARGO_PROFILE_DEV_DEBUG", "false");
+
 /// `cargo check` of the package in this folder, which finds what it depends on where trybuild puts that of its cases in the folder of
 /// targets, and as it compiles it.
 ///
@@ -27,6 +30,7 @@ pub fn check_beside_cases(package: &Path, target: &Path) -> Command {
         .args(["check", "--offline", "--quiet", "--target", host, "--target-dir"])
         .arg(target.join("tests/trybuild"))
         .env(FLAGS.0, FLAGS.1)
+        .env(DEBUG.0, DEBUG.1)
         .env_remove("CARGO_INCREMENTAL")
         .current_dir(package);
     cargo
@@ -52,6 +56,7 @@ pub fn uncompiled(test: &str, package: &Path, program: impl FnOnce() -> PathBuf,
         .env(WITHIN, "1")
         .env("CARGO_MANIFEST_DIR", package)
         .env(FLAGS.0, FLAGS.1)
+        .env(DEBUG.0, DEBUG.1)
         .current_dir(package)
         .output()
         .expect("it runs");
