@@ -53,7 +53,7 @@ fn the_build_notices_a_changed_file_of_schemas() {
     write("src/lib.rs", PROGRAM);
     write("schemas/y.json", SCHEMAS);
     let check = || {
-        let output = kit::check_beside_cases(&folder, target).output().expect("cargo runs");
+        let output = kit::check_beside_cases(&folder, &root, target).output().expect("cargo runs");
         (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
     };
     let (is_fine, said) = check();

@@ -16,11 +16,11 @@ const FLAGS: (&str, &str) = (
 const DEBUG: (&str, &str) = ("CARGO_PROFILE_DEV_DEBUG", "false");
 
 /// `cargo check` of the package in this folder, which finds what it depends on where trybuild puts that of its cases in the folder of
-/// targets, and as it compiles it.
+/// targets, and as it compiles it for those of another package.
 ///
 /// # Panics
 /// The compiler does not run.
-pub fn check_beside_cases(package: &Path, target: &Path) -> Command {
+pub fn check_beside_cases(package: &Path, of_cases: &Path, target: &Path) -> Command {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).arg("-vV").output().expect("rustc runs");
     let said = String::from_utf8_lossy(&output.stdout);
@@ -29,6 +29,8 @@ pub fn check_beside_cases(package: &Path, target: &Path) -> Command {
     cargo
         .args(["check", "--offline", "--quiet", "--target", host, "--target-dir"])
         .arg(target.join("tests/trybuild"))
+        // Build scripts run again when this is another one, as it is cargo's own to them.
+        .env("CARGO_MANIFEST_DIR", of_cases)
         .env(FLAGS.0, FLAGS.1)
         .env(DEBUG.0, DEBUG.1)
         .env_remove("CARGO_INCREMENTAL")
