@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use tfsdk::schema::{Kind, TfSchema};
-use tfsdk::{Mirror, TfObject, Type, Value, plan};
+use tfsdk::{Mirror, TfObject, TfValue, Type, Value, json, plan};
 
 #[derive(TfObject, Clone, Debug, PartialEq)]
 #[tfsdk(nested)]
@@ -158,4 +158,58 @@ fn a_struct_may_be_called_as_a_generic_type_of_std() {
     assert!(plan::validate(&schema, &config).to_string().contains("arc.id"));
     let planned = plan::plan(&schema, &Value::null(schema.ty().clone()), &config).planned;
     assert_eq!(planned.to_string(), r#"{ arc = { angle = 90, id = "x" } }"#);
+}
+
+/// A nested struct in whose parameter another one stands, at any depth, keeps what its attributes say.
+#[test]
+fn nested_structs_of_a_parameter_keep_their_behaviours() {
+    #[derive(TfObject, Clone, Debug, PartialEq)]
+    #[tfsdk(resource)]
+    struct Server {
+        #[tfsdk("account", required)]
+        account: Account<u32>,
+        #[tfsdk("accounts", optional)]
+        accounts: Option<Vec<Account<Size>>>,
+    }
+
+    #[derive(TfObject, Clone, Debug, PartialEq)]
+    #[tfsdk(nested)]
+    struct Account<T> {
+        #[tfsdk("login", required)]
+        login: Login<T>,
+    }
+
+    #[derive(TfObject, Clone, Debug, PartialEq)]
+    #[tfsdk(nested)]
+    struct Login<T> {
+        #[tfsdk("password", required, sensitive)]
+        password: String,
+        #[tfsdk("extra", optional)]
+        extra: Option<T>,
+    }
+
+    #[derive(TfValue, Clone, Debug, PartialEq)]
+    enum Size {
+        #[tfsdk("small")]
+        Small,
+        #[tfsdk("large")]
+        Large,
+    }
+
+    let schema = Server::schema();
+    let sensitive = schema.to_json().matches("\"sensitive\":true").count();
+    assert_eq!(sensitive, 2, "{}", schema.to_json());
+
+    let login = Login { password: "hunter2".to_owned(), extra: Some(1) };
+    let server = Server { account: Account { login }, accounts: None };
+    let mirror = ServerMirror::from(server.clone());
+    assert!(!format!("{mirror:?}").contains("hunter2"), "{mirror:?}");
+    assert_eq!(mirror.complete().unwrap(), server);
+
+    // What the type of the parameter brings is a rule as well.
+    let text = r#"{"account":{"login":{"extra":null,"password":"a"}},"accounts":[{"login":{"extra":"huge","password":"b"}}]}"#;
+    let config = json::value_from_str(text, schema.ty()).unwrap();
+    let told = plan::validate(&schema, &config).to_string();
+    assert!(told.contains("accounts[0].login.extra") && told.contains("\"large\""), "{told}");
+    assert!(!told.contains("hunter2"), "{told}");
 }

@@ -82,9 +82,7 @@ const _: () = {
     #[allow(unused_imports)]
     use __tf::NotHeld as _;
     #[automatically_derived]
-    impl __tf::AttributeType for Bucket {
-        const RULES: __tf::TypeRules = __tf::TypeRules::NONE;
-    }
+    impl __tf::AttributeType for Bucket {}
     #[automatically_derived]
     impl __tf::Mirrored for Bucket {
         type Mirror = Self;

@@ -104,6 +104,7 @@ const _: () = {
     where
         T: Clone,
         [Vec<T>; N]: __tf::TfType,
+        [Vec<T>; N]: __tf::AttributeType,
         T: __tf::TfType,
     {
         const FIELDS: &'static [(&'static ::core::primitive::str, __tf::Option<__tf::TypeRules>)] =
@@ -114,6 +115,7 @@ const _: () = {
     where
         T: Clone,
         [Vec<T>; N]: __tf::TfType,
+        [Vec<T>; N]: __tf::AttributeType,
         T: __tf::TfType,
     {
         const RULES: __tf::TypeRules = __tf::struct_rules::<Self>();

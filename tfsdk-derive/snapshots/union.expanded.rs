@@ -158,6 +158,8 @@ const _: () = {
     #[automatically_derived]
     impl<'a> __tf::AttributeType for Origin<'a> {
         const RULES: __tf::TypeRules = __tf::union_rules::<Self>();
+        const HELD: __tf::Option<(__tf::Nesting, &'static __tf::BodySpec)> =
+            __tf::Some((__tf::Nesting::Single, <Self as __tf::Holds>::BODY));
     }
     #[automatically_derived]
     impl<'a> __tf::TfType for OriginMirror<'a> {

@@ -6,9 +6,12 @@ use std::num::NonZero;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use num_bigint::{BigInt, BigUint};
+
 use super::validate::{Validate, Validator, all, each, exactly_one_of};
+use super::{BodySpec, Nesting};
 use crate::diag::Diagnostics;
-use crate::mapping::{Tf, TfType};
+use crate::mapping::{Text, Tf, TfType};
 use crate::number::Number;
 use crate::path::{Path, Step};
 use crate::value::{Key, Value, ValueRef};
@@ -35,16 +38,27 @@ use crate::value::{Key, Value, ValueRef};
 ///     };
 /// }
 /// ```
+///
+/// Every type that stands for a parameter of a struct with a schema says so, with an empty impl if it brings nothing.
 #[doc(alias = "CustomType", alias = "SemanticEquals")]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say what it brings into a schema",
+    label = "a parameter of a struct with a schema stands for it",
+    note = "if it brings no rules: `impl tfsdk::schema::AttributeType for {Self} {{}}`"
+)]
 pub trait AttributeType {
     /// The rules of the type.
-    const RULES: TypeRules;
+    const RULES: TypeRules = TypeRules::NONE;
 
     /// All texts that there are, of an enum. Defaults are held to them at compile time.
     const TEXTS: Option<&'static [&'static str]> = None;
 
     /// The least and the greatest value of an integer, as far as they fit here. Defaults are held to them at compile time.
     const RANGE: Option<(i128, i128)> = None;
+
+    /// The nested structs that make up the value.
+    #[doc(hidden)]
+    const HELD: Option<(Nesting, &'static BodySpec)> = None;
 }
 
 /// The rules that a type brings into schemas.
@@ -72,25 +86,33 @@ impl TypeRules {
 /// Types without rules, so that what stands beside them in a tuple has its own.
 macro_rules! without_rules {
     ($($type:ty)*) => {$(
-        impl AttributeType for $type {
-            const RULES: TypeRules = TypeRules::NONE;
-        }
+        impl AttributeType for $type {}
     )*};
 }
 
 without_rules! {
-    bool char i128 u128 String Box<str> Rc<str> Arc<str> Cow<'_, str> &str Number Value
+    bool char i128 u128 NonZero<i128> NonZero<u128> BigInt BigUint Number str String Box<str> Rc<str> Arc<str> Cow<'_, str> Value
+}
+
+#[cfg(feature = "bigdecimal")]
+without_rules!(bigdecimal::BigDecimal);
+
+impl<T> AttributeType for Text<T> {}
+
+impl<T: AttributeType + ?Sized> AttributeType for &T {
+    const RULES: TypeRules = T::RULES;
+    const TEXTS: Option<&'static [&'static str]> = T::TEXTS;
+    const RANGE: Option<(i128, i128)> = T::RANGE;
+    const HELD: Option<(Nesting, &'static BodySpec)> = T::HELD;
 }
 
 macro_rules! integers {
     ($($integer:ty)*) => {$(
         impl AttributeType for $integer {
-            const RULES: TypeRules = TypeRules::NONE;
             const RANGE: Option<(i128, i128)> = Some((<$integer>::MIN as i128, <$integer>::MAX as i128));
         }
 
         impl AttributeType for NonZero<$integer> {
-            const RULES: TypeRules = TypeRules::NONE;
             // The least of an unsigned one is not 0.
             const RANGE: Option<(i128, i128)> =
                 Some((NonZero::<$integer>::MIN.get() as i128, <$integer>::MAX as i128));
@@ -126,6 +148,7 @@ macro_rules! holders {
             const RULES: TypeRules = T::RULES;
             const TEXTS: Option<&'static [&'static str]> = T::TEXTS;
             const RANGE: Option<(i128, i128)> = T::RANGE;
+            const HELD: Option<(Nesting, &'static BodySpec)> = T::HELD;
         }
     )*};
 }
@@ -133,7 +156,7 @@ macro_rules! holders {
 holders!(Option Tf Box Rc Arc);
 
 macro_rules! collections {
-    ($([$($param:tt)*] $collection:ty, $same:expr;)*) => {$(
+    ($([$($param:tt)*] $collection:ty, $nesting:ident, $same:expr;)*) => {$(
         impl<T: AttributeType, $($param)*> AttributeType for $collection {
             const RULES: TypeRules = TypeRules {
                 validate: match T::RULES.validate {
@@ -142,26 +165,31 @@ macro_rules! collections {
                 },
                 same_meaning: $same,
             };
+            const HELD: Option<(Nesting, &'static BodySpec)> = match T::HELD {
+                Some((Nesting::Single, body)) => Some((Nesting::$nesting, body)),
+                _ => None,
+            };
         }
     )*};
 }
 
 collections! {
-    [] Vec<T>, elementwise::<T>();
-    [] VecDeque<T>, elementwise::<T>();
-    [] Box<[T]>, elementwise::<T>();
-    [const N: usize] [T; N], elementwise::<T>();
-    [Q] BTreeMap<Q, T>, elementwise::<T>();
-    [Q, H] HashMap<Q, T, H>, elementwise::<T>();
+    [] Vec<T>, List, elementwise::<T>();
+    [] VecDeque<T>, List, elementwise::<T>();
+    [] Box<[T]>, List, elementwise::<T>();
+    [] [T], List, elementwise::<T>();
+    [const N: usize] [T; N], List, elementwise::<T>();
+    [Q] BTreeMap<Q, T>, Map, elementwise::<T>();
+    [Q, H] HashMap<Q, T, H>, Map, elementwise::<T>();
     // The elements of two sets cannot be paired.
-    [] BTreeSet<T>, None;
-    [H] HashSet<T, H>, None;
+    [] BTreeSet<T>, Set, None;
+    [H] HashSet<T, H>, Set, None;
 }
 
 #[cfg(feature = "indexmap")]
 collections! {
-    [Q, H] indexmap::IndexMap<Q, T, H>, elementwise::<T>();
-    [H] indexmap::IndexSet<T, H>, None;
+    [Q, H] indexmap::IndexMap<Q, T, H>, Map, elementwise::<T>();
+    [H] indexmap::IndexSet<T, H>, Set, None;
 }
 
 macro_rules! tuples {

@@ -19,16 +19,15 @@ pub trait HoldsOne: Holds {}
 
 /// A type that holds nested structs: one, or a list, set or map of them.
 ///
-/// A parameter of a struct with a schema that stands for nested structs is bound by it. Without the bound the attribute
-/// has the type of their objects, and what their own attributes say is not part of the schema.
+/// A parameter that stands for nested structs needs no bound of one's own:
 ///
 /// ```
 /// use tfsdk::TfObject;
-/// use tfsdk::schema::{Holds, TfSchema};
+/// use tfsdk::schema::TfSchema;
 ///
 /// #[derive(TfObject)]
 /// #[tfsdk(nested)]
-/// struct Page<T: Holds> {
+/// struct Page<T> {
 ///     #[tfsdk("first", required)]
 ///     first: T,
 /// }

@@ -30,7 +30,7 @@ pub(super) fn enumeration(
     let all = quote! {
         const TEXTS: __tf::Option<&'static [&'static ::core::primitive::str]> = __tf::Some(&[#(#texts),*]);
     };
-    let rules = type_rules(rules, target, &texts, None, all);
+    let rules = type_rules(rules, target, &texts, None, None, all);
     quote! {
         #whole
         #rules

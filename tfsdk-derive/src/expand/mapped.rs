@@ -24,6 +24,8 @@ pub(super) enum Side {
     To,
     Mirror,
     Schema,
+    /// Of what the struct brings into the schemas of others.
+    Rules,
 }
 
 /// The name of the runtime inside of the block with the impls.
@@ -69,11 +71,11 @@ impl Mapped<'_> {
     pub(super) fn bound(&self, side: Side, door: &TokenStream) -> TokenStream {
         let (ty, way, de) = (self.ty, self.way.printed(door), de());
         match (self.way.is_plain(), side) {
-            (true, Side::Type | Side::Schema) => quote!(#ty: #door::TfType),
+            (true, Side::Type | Side::Schema | Side::Rules) => quote!(#ty: #door::TfType),
             (true, Side::From) => quote!(#ty: #door::FromTf<#de>),
             (true, Side::To) => quote!(#ty: #door::ToTf),
             (true, Side::Mirror) => quote!(#ty: #door::Mirrored),
-            (false, Side::Type | Side::Schema) => quote!(#way: #door::TypeAs<#ty>),
+            (false, Side::Type | Side::Schema | Side::Rules) => quote!(#way: #door::TypeAs<#ty>),
             (false, Side::From) => quote!(#way: #door::ReadAs<#de, #ty>),
             (false, Side::To) => quote!(#way: #door::WriteAs<#ty>),
             (false, Side::Mirror) => quote!(#way: #door::MirrorAs<#ty>),
@@ -109,7 +111,7 @@ pub(super) fn bounds(object: &Object<'_>, side: Side, door: &TokenStream) -> Vec
             (Role::Poisoned, _) => return None,
             (Role::Skipped, Side::From) => quote!(#ty: ::core::default::Default),
             (Role::Skipped, _) => return None,
-            (Role::Embedded, Side::Type) => quote!(#ty: #door::TfType),
+            (Role::Embedded, Side::Type | Side::Rules) => quote!(#ty: #door::TfType),
             (Role::Embedded, Side::From) => quote!(#ty: #door::FromFields<#de>),
             (Role::Embedded, Side::To) => quote!(#ty: #door::ToFields),
             (Role::Embedded, Side::Mirror) => quote!(#ty: #door::Mirrored),
@@ -123,11 +125,17 @@ pub(super) fn bounds(object: &Object<'_>, side: Side, door: &TokenStream) -> Vec
                 }
                 Some(MemberKind::Attribute(behaviour)) => {
                     let default = default_bound(object, behaviour, door).map(|default| quote!(, #default));
-                    let bound = mapped(field, attribute).bound(side, door);
-                    quote!(#bound #default)
+                    let mapped = mapped(field, attribute);
+                    let (bound, ty) = (mapped.bound(side, door), mapped.ty);
+                    quote!(#bound, #ty: #door::AttributeType #default)
                 }
                 None => mapped(field, attribute).bound(side, door),
             },
+            (Role::Attribute(attribute), Side::Rules) => {
+                let mapped = mapped(field, attribute);
+                let (bound, ty) = (mapped.bound(side, door), mapped.ty);
+                quote!(#bound, #ty: #door::AttributeType)
+            }
             (Role::Attribute(attribute), _) => mapped(field, attribute).bound(side, door),
         })
     });

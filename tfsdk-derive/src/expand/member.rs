@@ -7,6 +7,7 @@ use syn::{LitStr, Type};
 use super::entry::{if_mappable, if_mapped};
 use super::mapped::{Mapped, Side, bounds, inside};
 use super::spec::at;
+use crate::kind::Kind;
 use crate::model::member::{Behaviour, Default, Member, MemberKind, TypeRules};
 use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::target::Target;
@@ -310,14 +311,15 @@ fn made(validator: &Expression) -> TokenStream {
     }
 }
 
-/// The impl of a type that brings rules into schemas. `inner` are those of the type that it holds, and `bounds` what defaults are held
-/// to.
+/// The impl of a type that brings rules into schemas. `inner` are those of the type that it holds, `bound` is what has to be true of that, and
+/// `limits` is what defaults are held to.
 pub(super) fn type_rules(
     rules: &TypeRules,
     target: &Target<'_>,
     texts: &[&LitStr],
     inner: Option<TokenStream>,
-    bounds: TokenStream,
+    bound: Option<TokenStream>,
+    limits: TokenStream,
 ) -> TokenStream {
     let mut validators: Vec<TokenStream> = rules.validators.iter().map(made).collect();
     if !texts.is_empty() {
@@ -333,12 +335,12 @@ pub(super) fn type_rules(
         Some(same) => quote!(__tf::Some(#same)),
         None => quote!(#inner.same_meaning),
     };
-    let head = target.head(quote!(__tf::AttributeType), []);
+    let head = target.head(quote!(__tf::AttributeType), bound);
     quote! {
         #[automatically_derived]
         #head {
             const RULES: __tf::TypeRules = __tf::TypeRules { validate: #validate, same_meaning: #same };
-            #bounds
+            #limits
         }
     }
 }
@@ -356,13 +358,23 @@ pub(super) fn field_rules(object: &Object<'_>) -> TokenStream {
         Some(quote_spanned!(ty.place=> (#name, __tf::Held::<#ty>::RULES)))
     });
     let rules: Vec<TokenStream> = rules.collect();
-    let bounds = || bounds(object, Side::Type, &inside());
+    let is_nested = object.schema.head().is_some_and(|head| head.kind == Kind::Nested);
+    let held = is_nested.then(|| {
+        quote! {
+            const HELD: __tf::Option<(__tf::Nesting, &'static __tf::BodySpec)> =
+                __tf::Some((__tf::Nesting::Single, <Self as __tf::Holds>::BODY));
+        }
+    });
+    let bounds = || {
+        let of_schema = is_nested.then(|| bounds(object, Side::Schema, &inside()));
+        of_schema.into_iter().flatten().chain(bounds(object, Side::Rules, &inside()))
+    };
     let head = target.head(quote!(__tf::AttributeType), bounds());
     if rules.is_empty() && !object.is_union {
         return quote! {
             #[automatically_derived]
             #head {
-                const RULES: __tf::TypeRules = __tf::TypeRules::NONE;
+                #held
             }
         };
     }
@@ -376,6 +388,7 @@ pub(super) fn field_rules(object: &Object<'_>) -> TokenStream {
         #[automatically_derived]
         #head {
             const RULES: __tf::TypeRules = __tf::#of_all::<Self>();
+            #held
         }
     }
 }

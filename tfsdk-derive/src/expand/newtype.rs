@@ -29,14 +29,15 @@ pub(super) fn newtype(
         #[allow(unused_imports)]
         use __tf::NotHeld as _;
     ));
-    let bounds = matches!(held.way, Way::Plain).then(|| {
+    let limits = matches!(held.way, Way::Plain).then(|| {
         let held = quote_spanned!(ty.place=> __tf::Held::<#ty>);
         quote! {
             const TEXTS: __tf::Option<&'static [&'static ::core::primitive::str]> = #held::TEXTS;
             const RANGE: __tf::Option<(::core::primitive::i128, ::core::primitive::i128)> = #held::RANGE;
         }
     });
-    tokens.extend(type_rules(rules, target, &[], inner, bounds.unwrap_or_default()));
+    let bound = target.bound(ty, quote!(#ty: __tf::AttributeType));
+    tokens.extend(type_rules(rules, target, &[], inner, bound, limits.unwrap_or_default()));
     tokens.extend(impls.mirror());
     match held.way {
         Way::Plain => tokens.extend(impls.key()),

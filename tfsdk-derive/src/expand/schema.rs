@@ -15,6 +15,7 @@ use crate::model::member::{Behaviour, Default, MemberKind};
 use crate::model::object::{Field, Object};
 use crate::model::schema::{Head, Schema};
 use crate::model::target::Target;
+use crate::model::variant::Variant;
 use crate::ty::{is_structless, may_be_null, may_be_unknown};
 
 /// The impls. They stand in the block where the runtime is called `__tf`.
@@ -95,6 +96,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
                 ));
                 let behaves = wanted::behaves(object, field, &quote!(&#this)).map(|check| check.call);
                 others.chain(behaves).for_each(|check| inside_impl.extend(quote!(#check;)));
+                inside_impl.extend(one_block(field).map(|check| quote!(#check;)));
                 printed.push(member);
             }
         }
@@ -236,6 +238,14 @@ fn check_of_blocks(
 ) -> Option<TokenStream> {
     is_about_blocks(head, field)
         .then(|| quote_spanned!(field.ty.place=> __tf::attribute_blocks_fit(#kind, __tf_body, #this)))
+}
+
+/// The call that checks that a variant holds one block, whose type depends on a parameter.
+fn one_block(field: &Field<'_>) -> Option<TokenStream> {
+    let Variant { held, .. } = field.variant.as_ref()?;
+    let kind = &field.attribute()?.member.as_ref()?.kind;
+    matches!(kind, MemberKind::Block { .. })
+        .then(|| quote_spanned!(held.place=> __tf::variant_is_one_block::<#held>()))
 }
 
 /// Whether attributes of a field may be written as blocks.

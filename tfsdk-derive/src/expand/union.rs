@@ -95,7 +95,7 @@ pub(super) fn checks(object: &Object<'_>) -> Vec<Check> {
         let (own, way) = (if_mappable(object, field, held), way.printed(&inside()));
         let is_block =
             attribute.member.as_ref().is_some_and(|member| matches!(member.kind, MemberKind::Block { .. }));
-        // An impl of the type has no bound on what a block of a parameter holds.
+        // Where it depends on a parameter, the schema asks: an impl of the type has no bound on what a block holds.
         let one_block = (is_block && !object.target.depends(held))
             .then(|| quote_spanned!(held.place=> __tf::variant_is_one_block::<#own>();));
         let call = quote_spanned!(held.place=> { __tf::variant_is_not_null::<#own, #way>(); #one_block });

@@ -74,7 +74,7 @@ fn valid_names(cx: &Context, wanted: &Wanted, kind: Option<Kind>) {
             }
             By::Schema(proof) => {
                 let mistake = format!("the attribute {name:?} of {} cannot have a field", proof.shown());
-                let without = kind.map(|kind| format!("without `{}`, ", word(kind))).unwrap_or_default();
+                let without = kind.map(|kind| format!("without `{}`, ", kind.key())).unwrap_or_default();
                 cx.report(
                     &proof.name,
                     mistake,
@@ -152,17 +152,8 @@ fn same_kind(cx: &Context, kind: Option<Kind>, proof: &Proof) {
     let same = kind_of_section(proof.section);
     let Some(kind) = kind.filter(|kind| *kind != same) else { return };
     let mistake = format!("the struct is {}, and the schema that of {}", kind.words(), proof.shown());
-    let help = format!("write `{}` for the one, or another schema for the other", word(same));
+    let help = format!("write `{}` for the one, or another schema for the other", same.key());
     cx.report(&proof.name, mistake, help);
-}
-
-fn word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::DataSource => "data_source",
-        Kind::Provider => "provider",
-        Kind::Ephemeral => "ephemeral",
-        Kind::Resource | Kind::List | Kind::Action | Kind::Nested => "resource",
-    }
 }
 
 /// A struct with a schema of its own has the version and the deprecation of the schema of the file.

@@ -1,7 +1,6 @@
 //! What depends on a parameter is told once, in the nested struct, when a struct holds it with a type that does not fit.
 
-use tfsdk::TfObject;
-use tfsdk::schema::Holds;
+use tfsdk::{TfObject, TfValue};
 
 #[derive(TfObject)]
 #[tfsdk(resource)]
@@ -12,18 +11,37 @@ struct Bucket {
     also_keyed: Option<Only<Rule>>,
     #[tfsdk("blocks", required)]
     blocks: Wrapped<Only<Lines>>,
+    #[tfsdk(flatten)]
+    embedded: Limit<u32>,
+    #[tfsdk("outer", required)]
+    outer: Wrapped<Limit<Size>>,
 }
 
 #[derive(TfObject)]
 #[tfsdk(nested)]
-struct Only<T: Holds> {
+struct Limit<T> {
+    #[tfsdk("limit", optional, default = "medium")]
+    limit: T,
+}
+
+#[derive(TfValue)]
+enum Size {
+    #[tfsdk("small")]
+    Small,
+    #[tfsdk("large")]
+    Large,
+}
+
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Only<T> {
     #[tfsdk("value", required)]
     value: T,
 }
 
 #[derive(TfObject)]
 #[tfsdk(nested)]
-struct Wrapped<T: Holds> {
+struct Wrapped<T> {
     #[tfsdk("inner", block)]
     inner: T,
 }

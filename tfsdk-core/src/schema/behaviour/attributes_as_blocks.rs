@@ -158,10 +158,12 @@ const fn element_spec(ty: &TypeSpec) -> Option<&TypeSpec> {
 pub(in crate::schema) fn rule(
     behaviour: &Behaviour,
     attribute: &Attribute,
-    _: Position,
+    position: Position,
     violations: &mut Violations,
 ) {
-    if behaviour.attributes_as_blocks && !attribute.may_be_blocks() {
+    if behaviour.attributes_as_blocks && position.in_attribute {
+        violations.add("`attributes_as_blocks` does nothing inside of an attribute");
+    } else if behaviour.attributes_as_blocks && !attribute.may_be_blocks() {
         violations
             .add("`attributes_as_blocks` is for lists and sets of objects without schemas of their own");
     }
@@ -203,7 +205,15 @@ fn each_attribute<'a>(
 }
 
 pub(in crate::schema) const fn fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
-    if !attribute.behaviour.attributes_as_blocks || !position.is_field || is_list_of_objects(attribute) {
+    if !attribute.behaviour.attributes_as_blocks {
+        return None;
+    }
+    if position.in_attribute {
+        return Some(
+            "`attributes_as_blocks` does nothing inside of an attribute; drop it, or make the outer field a `block`",
+        );
+    }
+    if !position.is_field || is_list_of_objects(attribute) {
         return None;
     }
     match attribute.value {

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use super::{Behaviour, DefaultValue};
 use crate::error::Error;
-use crate::schema::{Attribute, AttributeSpec, Mode, NestedType, Nesting, Position, ValueSpec, Violations};
+use crate::schema::{
+    Attribute, AttributeSpec, Kind, Mode, NestedType, Nesting, Position, ValueSpec, Violations,
+};
 use crate::ty::TypeSpec;
 use crate::value::{Value, ValueRef};
 
@@ -144,7 +146,9 @@ fn objects_rule(nested: &NestedType, value: ValueRef<'_>, violations: &mut Viola
 
 pub(in crate::schema) const fn fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
     let optional = attribute.mode.optional && !attribute.mode.computed;
-    if !position.is_field || attribute.holds_null || !optional || attribute.write_only {
+    // That what is write-only is null where it is planned and stored is another rule. Actions are neither.
+    let is_null_anyway = attribute.write_only && !matches!(position.kind, Some(Kind::Action));
+    if !position.is_field || attribute.holds_null || !optional || is_null_anyway {
         return None;
     }
     if attribute.behaviour.default_may_be_null {

@@ -14,12 +14,9 @@ use crate::schema::{
 /// in [`NotHeld`], and inherent ones, which come first, for types that have the trait.
 pub struct Held<T>(std::marker::PhantomData<T>);
 
-impl<T: Holds> Held<T> {
-    /// How the nested structs make up the value, and what they contain.
-    pub const NESTED: Option<(Nesting, &'static BodySpec)> = Some((T::NESTING, T::BODY));
-}
-
 impl<T: AttributeType> Held<T> {
+    /// How the nested structs make up the value, and what they contain.
+    pub const NESTED: Option<(Nesting, &'static BodySpec)> = T::HELD;
     /// The rules of the type.
     pub const RULES: Option<TypeRules> = Some(T::RULES);
     /// All texts of an enum.
@@ -74,6 +71,7 @@ impl Typed {
 
     /// What an embedded struct contains.
     pub const fn body<T: TfSchema>(self) -> &'static BodySpec {
+        let () = T::FITS;
         T::BODY
     }
 }
