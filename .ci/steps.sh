@@ -4,9 +4,9 @@ tools=${CARGO_TARGET_DIR:-$PWD/target}/ci-tools
 cargo_deny_version=0.20.2
 cargo_hack_version=0.6.46
 cargo_semver_checks_version=0.51.0
-oldest_rust_version=1.85.0
+oldest_rust_version=$(sed -n 's/^rust-version = "\(.*\)"/\1.0/p' Cargo.toml)
 # That of tfsdk-provider, and so of the feature `provider`: its dependencies need it.
-oldest_provider_rust_version=1.88.0
+oldest_provider_rust_version=$(sed -n 's/^rust-version = "\(.*\)"/\1.0/p' tfsdk-provider/Cargo.toml)
 
 # Runs a command under a heading and says how long it took.
 step() {

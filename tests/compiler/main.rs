@@ -10,6 +10,7 @@
 mod expansion;
 mod fuzz_corpora;
 mod guide;
+mod house;
 mod rules;
 mod schema_file;
 mod ui;

@@ -1,6 +1,5 @@
 //! The page of rules, `docs/RULES.md`, is made from the compiler output in `ui-tests`.
 //!
-
 //! `TFSDK_BLESS=1 cargo test --test compiler rules` writes it again.
 
 use std::collections::BTreeMap;

@@ -67,12 +67,12 @@ fn report(more: &[(&str, &str)]) -> Report {
         .unwrap_err()
 }
 
-/// The report as it is kept beside its files; `TFSDK_OVERWRITE=1` writes it anew, to be read before it is committed.
+/// The report as it is kept beside its files; `TFSDK_BLESS=1` writes it anew, to be read before it is committed.
 #[track_caller]
 fn is_as_kept(name: &str, report: &Report) {
     let path = kit::project("tests/language/broken").join(name);
     let text = report.to_string();
-    if std::env::var_os("TFSDK_OVERWRITE").is_some() {
+    if std::env::var_os("TFSDK_BLESS").is_some() {
         std::fs::write(&path, &text).unwrap();
     }
     let kept = std::fs::read_to_string(&path).unwrap();

@@ -1,7 +1,6 @@
 //! Terraform's functions, compared with recorded answers of `terraform console`.
 //!
 //! Each row of `functions.jsonl` has an expression, and its result as `jsonencode` and `type` show it, or as the console
-
 //! prints it, or its error.
 
 use std::collections::BTreeSet;

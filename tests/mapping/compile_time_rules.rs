@@ -192,7 +192,7 @@ type Keyed = (TagKey, fn(AttributeSpec) -> AttributeSpec);
 
 #[test]
 fn a_field_that_stands_as_data_is_held_to_the_rules_of_its_attribute() {
-    let keys: [Keyed; 13] = [
+    let keys: [Keyed; 14] = [
         (TagKey::AttributesAsBlocks, AttributeSpec::attributes_as_blocks),
         (TagKey::Default(|| Ok(Value::from("x"))), |a| a.default(|| Ok(Value::from("x")))),
         (TagKey::DefaultMayBeNull, AttributeSpec::default_may_be_null),
@@ -200,6 +200,7 @@ fn a_field_that_stands_as_data_is_held_to_the_rules_of_its_attribute() {
         (TagKey::DiffSuppress(|_| true), |a| a.diff_suppress(|_| true)),
         (TagKey::ForceNew, AttributeSpec::force_new),
         (TagKey::Held(None, None), |a| a),
+        (TagKey::Stray(false), |a| a),
         (TagKey::Keep, AttributeSpec::keep),
         (TagKey::Key, AttributeSpec::key),
         (TagKey::NullMeansEmpty, AttributeSpec::null_means_empty),

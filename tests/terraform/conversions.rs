@@ -1,7 +1,6 @@
 //! Converts random values to random constraints, as the real Terraform does.
 //!
 //! All pairs are in one configuration: `terraform plan` tells which values do not fit, and `terraform console` shows what
-
 //! the others are converted to.
 
 use std::collections::HashMap;

@@ -113,10 +113,13 @@ const _: () = {
         "type",
         __tf::Mode::OPTIONAL,
         "",
-        &[__tf::TagKey::Held(
-            __tf::Held::<::core::option::Option<super::enumeration::Tier>>::NESTED,
-            __tf::Held::<::core::option::Option<super::enumeration::Tier>>::RULES,
-        )],
+        &[
+            __tf::TagKey::Held(
+                __tf::Held::<::core::option::Option<super::enumeration::Tier>>::NESTED,
+                __tf::Held::<::core::option::Option<super::enumeration::Tier>>::RULES,
+            ),
+            __tf::TagKey::Stray(__tf::Held::<::core::option::Option<super::enumeration::Tier>>::HAS_STRAY),
+        ],
     );
     const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_0: () = __tf::member_fits(__tf::None, __TF_2);
     #[automatically_derived]

@@ -279,7 +279,11 @@ fn is_made_of(ty: &Type, names: &[&[&str]]) -> bool {
         Type::Array(array) => matches!(array.len, Expr::Lit(_)) && is_made_of(&array.elem, names),
         Type::Slice(slice) => is_made_of(&slice.elem, names),
         Type::Reference(reference) => is_made_of(&reference.elem, names),
-        Type::Tuple(tuple) => tuple.elems.iter().all(|element| is_made_of(element, names)),
+        Type::Tuple(tuple) => {
+            // Others have no Terraform type.
+            (1..=12).contains(&tuple.elems.len())
+                && tuple.elems.iter().all(|element| is_made_of(element, names))
+        }
         Type::Path(path) if path.qself.is_none() => path.path.segments.iter().all(|segment| {
             // The text is made once, and not for each comparison.
             let name = segment.ident.to_string();

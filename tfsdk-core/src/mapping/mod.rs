@@ -5,7 +5,8 @@
 //! | `String`, `&str`, `Cow<str>`, `Box<str>`, `Rc<str>`, `Arc<str>`, `char` | string |
 //! | `bool` | bool |
 //! | integers, `NonZero` of them, `f32`, `f64`, `BigInt`, `BigUint`, [`Number`](crate::number::Number) | number |
-//! | `Vec`, `VecDeque`, `Box<[T]>`, `[T; N]` | list, or set by tag |
+//! | `Vec`, `VecDeque` | list, or set by tag |
+//! | `Box<[T]>`, `[T; N]` | list |
 //! | `HashSet`, `BTreeSet` | set |
 //! | `HashMap`, `BTreeMap` with string-like keys, or with keys that are parsed, in [`Text`] | map |
 //! | tuples of up to twelve | tuple |

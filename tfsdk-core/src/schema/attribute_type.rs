@@ -59,6 +59,10 @@ pub trait AttributeType {
     /// The nested structs that make up the value.
     #[doc(hidden)]
     const HELD: Option<(Nesting, &'static BodySpec)> = None;
+
+    /// Whether a nested struct stands in it where Terraform knows no attributes of its own.
+    #[doc(hidden)]
+    const HAS_STRAY: bool = false;
 }
 
 /// The rules that a type brings into schemas.
@@ -104,6 +108,7 @@ impl<T: AttributeType + ?Sized> AttributeType for &T {
     const TEXTS: Option<&'static [&'static str]> = T::TEXTS;
     const RANGE: Option<(i128, i128)> = T::RANGE;
     const HELD: Option<(Nesting, &'static BodySpec)> = T::HELD;
+    const HAS_STRAY: bool = T::HAS_STRAY;
 }
 
 macro_rules! integers {
@@ -149,6 +154,7 @@ macro_rules! holders {
             const TEXTS: Option<&'static [&'static str]> = T::TEXTS;
             const RANGE: Option<(i128, i128)> = T::RANGE;
             const HELD: Option<(Nesting, &'static BodySpec)> = T::HELD;
+            const HAS_STRAY: bool = T::HAS_STRAY;
         }
     )*};
 }
@@ -169,6 +175,7 @@ macro_rules! collections {
                 Some((Nesting::Single, body)) => Some((Nesting::$nesting, body)),
                 _ => None,
             };
+            const HAS_STRAY: bool = T::HAS_STRAY || T::HELD.is_some() && Self::HELD.is_none();
         }
     )*};
 }
@@ -203,6 +210,7 @@ macro_rules! tuples {
                 },
                 same_meaning: None,
             };
+            const HAS_STRAY: bool = false $(|| $element::HAS_STRAY || $element::HELD.is_some())+;
         }
     )*};
 }

@@ -35,8 +35,11 @@ pub use attribute::Attribute;
 pub use attribute_type::AttributeType;
 #[doc(hidden)]
 pub use attribute_type::TypeRules;
+pub use behaviour::Behaviour;
 pub use behaviour::attributes_as_blocks::{attribute_block_element, forbids_attribute_blocks};
-pub use behaviour::{Behaviour, Change, DefaultValue, DiffSuppress, SameMeaning};
+pub use behaviour::default::DefaultValue;
+pub use behaviour::diff_suppress::{Change, DiffSuppress};
+pub use behaviour::same_meaning::SameMeaning;
 pub use block::{Block, NestedBlock};
 pub(crate) use body::Body;
 pub use description::{Description, DescriptionKind};

@@ -192,6 +192,9 @@ fn keys(
             false => nested,
         };
         keys.push(quote_spanned!(ty.place=> __tf::TagKey::Held(#nested, __tf::Held::<#ty>::RULES)));
+        if !is_structless(ty) {
+            keys.push(quote_spanned!(ty.place=> __tf::TagKey::Stray(__tf::Held::<#ty>::HAS_STRAY)));
+        }
     }
     for (key, span, argument) in &behaviour.told {
         let variant = Ident::new(&key.variant(), Span::call_site().located_at(*span));
@@ -359,12 +362,25 @@ pub(super) fn field_rules(object: &Object<'_>) -> TokenStream {
     });
     let rules: Vec<TokenStream> = rules.collect();
     let is_nested = object.schema.head().is_some_and(|head| head.kind == Kind::Nested);
-    let held = is_nested.then(|| {
+    let held = if is_nested {
         quote! {
             const HELD: __tf::Option<(__tf::Nesting, &'static __tf::BodySpec)> =
                 __tf::Some((__tf::Nesting::Single, <Self as __tf::Holds>::BODY));
         }
-    });
+    } else {
+        let holders: Vec<TokenStream> = object
+            .fields
+            .iter()
+            .filter(|field| {
+                matches!(field.role, Role::Attribute(_) | Role::Embedded) && !is_structless(&field.ty)
+            })
+            .map(|Field { ty, .. }| quote_spanned!(ty.place=> __tf::Held::<#ty>::HAS_NESTED))
+            .collect();
+        match &holders[..] {
+            [] => TokenStream::new(),
+            _ => quote!(const HAS_STRAY: ::core::primitive::bool = #(#holders)||*;),
+        }
+    };
     let bounds = || {
         let of_schema = is_nested.then(|| bounds(object, Side::Schema, &inside()));
         of_schema.into_iter().flatten().chain(bounds(object, Side::Rules, &inside()))

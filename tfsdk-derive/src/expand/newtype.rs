@@ -34,6 +34,7 @@ pub(super) fn newtype(
         quote! {
             const TEXTS: __tf::Option<&'static [&'static ::core::primitive::str]> = #held::TEXTS;
             const RANGE: __tf::Option<(::core::primitive::i128, ::core::primitive::i128)> = #held::RANGE;
+            const HAS_STRAY: ::core::primitive::bool = #held::HAS_NESTED;
         }
     });
     let bound = target.bound(ty, quote!(#ty: __tf::AttributeType));

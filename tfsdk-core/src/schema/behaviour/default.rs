@@ -1,15 +1,74 @@
 //! `default`: the value where the configuration has none.
 
 use std::collections::HashSet;
+use std::fmt;
 use std::sync::Arc;
 
-use super::{Behaviour, DefaultValue};
+use super::Behaviour;
 use crate::error::Error;
 use crate::schema::{
     Attribute, AttributeSpec, Kind, Mode, NestedType, Nesting, Position, ValueSpec, Violations,
 };
 use crate::ty::TypeSpec;
 use crate::value::{Value, ValueRef};
+
+/// The value where the configuration has none.
+///
+/// ```
+/// use tfsdk::schema::{Attribute, DefaultValue};
+/// use tfsdk::{Type, Value};
+///
+/// let size = Attribute::optional("size", Type::NUMBER).default(10);
+/// assert_eq!(size.behaviour().unwrap().default, Some(DefaultValue::Value(Value::from(10))));
+/// ```
+#[derive(Clone)]
+pub enum DefaultValue {
+    /// This value.
+    Value(Value),
+    /// The value that the function makes. It has to be the same each time, or Terraform refuses the second plan.
+    Function(Arc<dyn Fn() -> Result<Value, Error> + Send + Sync>),
+}
+
+impl DefaultValue {
+    /// The value.
+    ///
+    /// # Errors
+    /// If the function fails.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    /// use tfsdk::schema::DefaultValue;
+    ///
+    /// assert_eq!(DefaultValue::Value(Value::from(10)).make()?, Value::from(10));
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
+    pub fn make(&self) -> Result<Value, Error> {
+        match self {
+            DefaultValue::Value(value) => Ok(value.clone()),
+            DefaultValue::Function(make) => make(),
+        }
+    }
+}
+
+impl PartialEq for DefaultValue {
+    /// Functions are equal when they are the same one.
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (DefaultValue::Value(a), DefaultValue::Value(b)) => a == b,
+            (DefaultValue::Function(a), DefaultValue::Function(b)) => Arc::ptr_eq(a, b),
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Debug for DefaultValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DefaultValue::Value(value) => value.fmt(f),
+            DefaultValue::Function(_) => f.write_str("a function"),
+        }
+    }
+}
 
 impl Attribute {
     /// The value where the configuration has none.

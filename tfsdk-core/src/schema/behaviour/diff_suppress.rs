@@ -2,9 +2,75 @@
 
 use std::sync::Arc;
 
-use super::{Behaviour, Change, DiffSuppress};
+use super::{Behaviour, compared_by_address};
+use crate::path::Path;
 use crate::schema::{Attribute, AttributeSpec, Position, ValueSpec, Violations};
 use crate::ty::TypeSpec;
+use crate::value::ValueRef;
+
+/// A change that a configuration asks for, which [`DiffSuppress`] decides on.
+///
+/// ```
+/// use tfsdk::{TfObject, schema::Change};
+///
+/// fn same_letters(change: &Change<'_>) -> bool {
+///     change.prior.as_str().map(str::to_lowercase) == change.config.as_str().map(str::to_lowercase)
+/// }
+///
+/// #[derive(TfObject)]
+/// #[tfsdk(resource)]
+/// struct Host {
+///     /// Its name.
+///     #[tfsdk("name", required, diff_suppress = same_letters)]
+///     name: String,
+/// }
+/// # use tfsdk::schema::TfSchema;
+/// # assert_eq!(Host::schema().block().attributes().count(), 1);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Change<'a> {
+    /// The path of the attribute.
+    pub path: &'a Path,
+    /// Its value so far; never null.
+    pub prior: ValueRef<'a>,
+    /// What the configuration asks for; never null, and wholly known.
+    pub config: ValueRef<'a>,
+}
+
+/// Decides whether a change of the configuration is suppressed.
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::schema::Attribute;
+///
+/// let notes = Attribute::optional("notes", Type::STRING).diff_suppress(|_| true);
+/// assert!(notes.behaviour().unwrap().diff_suppress.is_some());
+/// ```
+#[derive(Clone)]
+pub struct DiffSuppress(Arc<dyn Fn(&Change<'_>) -> bool + Send + Sync>);
+
+impl DiffSuppress {
+    pub(super) fn new(suppress: impl Fn(&Change<'_>) -> bool + Send + Sync + 'static) -> Self {
+        DiffSuppress(Arc::new(suppress))
+    }
+
+    /// Whether the prior value stays.
+    ///
+    /// ```
+    /// use tfsdk::schema::{Attribute, Change};
+    /// use tfsdk::{Path, Type, Value};
+    ///
+    /// let notes = Attribute::optional("notes", Type::STRING).diff_suppress(|_| true);
+    /// let (path, prior, config) = (Path::root().attribute("notes"), Value::from("a"), Value::from("b"));
+    /// let change = Change { path: &path, prior: prior.as_ref(), config: config.as_ref() };
+    /// assert!(notes.behaviour().unwrap().diff_suppress.as_ref().unwrap().suppresses(&change));
+    /// ```
+    pub fn suppresses(&self, change: &Change<'_>) -> bool {
+        (self.0)(change)
+    }
+}
+
+compared_by_address!(DiffSuppress);
 
 impl Attribute {
     /// Suppresses those changes of the configuration for which `suppress` is true: the prior value stays.
@@ -26,7 +92,7 @@ impl Attribute {
     /// ```
     #[doc(alias = "DiffSuppressFunc")]
     pub fn diff_suppress(mut self, suppress: impl Fn(&Change<'_>) -> bool + Send + Sync + 'static) -> Self {
-        self.behaviour_mut().diff_suppress = Some(DiffSuppress(Arc::new(suppress)));
+        self.behaviour_mut().diff_suppress = Some(DiffSuppress::new(suppress));
         self
     }
 }

@@ -2,8 +2,13 @@
 //!
 //! Each behaviour has a file: the method that gives it to an [`Attribute`](super::Attribute), the same method for an
 //! [`AttributeSpec`](super::AttributeSpec), its `rule` for schemas that are made at run time, and its `fit` for structs
-//! that are compiled. To add one, write such a file, name it in `each_behaviour`, and give [`Behaviour`] and
-//! `BehaviourSpec` a field. Its key is a line in the derive's `key.rs`.
+//! that are compiled. To add one:
+//! 1. Write such a file, and name it in `each_behaviour`.
+//! 2. Give [`Behaviour`] and `BehaviourSpec` a field, with its value in `NONE` and in the `From` between them. If it acts in plans, name it in
+//!    `about_plans` and in both `is_about_plans`.
+//! 3. Give `TagKey` in `schema/spec.rs` a variant of the method's name, with its arm in `with_key`; `schema/check/at_sight.rs` says where it can break no
+//!    rule, and `AttributeSpec::is_plain` whether it asks something of the struct around.
+//! 4. Its key is a line in the derive's `key.rs`, marked `[told]`, and its words are in `src/derive_object.md`.
 
 pub(super) mod attributes_as_blocks;
 pub(super) mod default;
@@ -15,12 +20,13 @@ pub(super) mod null_means_empty;
 pub(super) mod same_meaning;
 pub(super) mod validators;
 
-use std::fmt;
 use std::sync::Arc;
 
+use self::default::DefaultValue;
+use self::diff_suppress::{Change, DiffSuppress};
+use self::same_meaning::SameMeaning;
 use super::validate::Validator;
 use crate::error::Error;
-use crate::path::Path;
 use crate::value::{Value, ValueRef};
 
 /// Calls a macro with the modules of all behaviours, in the order in which their broken rules are reported.
@@ -134,7 +140,7 @@ impl From<&BehaviourSpec> for Behaviour {
             keep: spec.keep,
             key: spec.key,
             attributes_as_blocks: spec.attributes_as_blocks,
-            diff_suppress: spec.diff_suppress.map(|suppress| DiffSuppress(Arc::new(suppress))),
+            diff_suppress: spec.diff_suppress.map(DiffSuppress::new),
             same_meaning: spec.same_meaning.map(SameMeaning::new),
             null_means_empty: spec.null_means_empty,
             validators: spec.validators.iter().map(|make| make()).collect(),
@@ -142,155 +148,7 @@ impl From<&BehaviourSpec> for Behaviour {
     }
 }
 
-/// The value where the configuration has none.
-///
-/// ```
-/// use tfsdk::schema::{Attribute, DefaultValue};
-/// use tfsdk::{Type, Value};
-///
-/// let size = Attribute::optional("size", Type::NUMBER).default(10);
-/// assert_eq!(size.behaviour().unwrap().default, Some(DefaultValue::Value(Value::from(10))));
-/// ```
-#[derive(Clone)]
-pub enum DefaultValue {
-    /// This value.
-    Value(Value),
-    /// The value that the function makes. It has to be the same each time, or Terraform refuses the second plan.
-    Function(Arc<dyn Fn() -> Result<Value, Error> + Send + Sync>),
-}
-
-impl DefaultValue {
-    /// The value.
-    ///
-    /// # Errors
-    /// If the function fails.
-    ///
-    /// ```
-    /// use tfsdk::Value;
-    /// use tfsdk::schema::DefaultValue;
-    ///
-    /// assert_eq!(DefaultValue::Value(Value::from(10)).make()?, Value::from(10));
-    /// # Ok::<(), tfsdk::Error>(())
-    /// ```
-    pub fn make(&self) -> Result<Value, Error> {
-        match self {
-            DefaultValue::Value(value) => Ok(value.clone()),
-            DefaultValue::Function(make) => make(),
-        }
-    }
-}
-
-impl PartialEq for DefaultValue {
-    /// Functions are equal when they are the same one.
-    fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (DefaultValue::Value(a), DefaultValue::Value(b)) => a == b,
-            (DefaultValue::Function(a), DefaultValue::Function(b)) => Arc::ptr_eq(a, b),
-            _ => false,
-        }
-    }
-}
-
-impl fmt::Debug for DefaultValue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DefaultValue::Value(value) => value.fmt(f),
-            DefaultValue::Function(_) => f.write_str("a function"),
-        }
-    }
-}
-
-/// A change that a configuration asks for, which [`DiffSuppress`] decides on.
-///
-/// ```
-/// use tfsdk::{TfObject, schema::Change};
-///
-/// fn same_letters(change: &Change<'_>) -> bool {
-///     change.prior.as_str().map(str::to_lowercase) == change.config.as_str().map(str::to_lowercase)
-/// }
-///
-/// #[derive(TfObject)]
-/// #[tfsdk(resource)]
-/// struct Host {
-///     /// Its name.
-///     #[tfsdk("name", required, diff_suppress = same_letters)]
-///     name: String,
-/// }
-/// # use tfsdk::schema::TfSchema;
-/// # assert_eq!(Host::schema().block().attributes().count(), 1);
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Change<'a> {
-    /// The path of the attribute.
-    pub path: &'a Path,
-    /// Its value so far; never null.
-    pub prior: ValueRef<'a>,
-    /// What the configuration asks for; never null, and wholly known.
-    pub config: ValueRef<'a>,
-}
-
-/// Decides whether a change of the configuration is suppressed.
-///
-/// ```
-/// use tfsdk::Type;
-/// use tfsdk::schema::Attribute;
-///
-/// let notes = Attribute::optional("notes", Type::STRING).diff_suppress(|_| true);
-/// assert!(notes.behaviour().unwrap().diff_suppress.is_some());
-/// ```
-#[derive(Clone)]
-pub struct DiffSuppress(pub(super) Arc<dyn Fn(&Change<'_>) -> bool + Send + Sync>);
-
-impl DiffSuppress {
-    /// Whether the prior value stays.
-    ///
-    /// ```
-    /// use tfsdk::schema::{Attribute, Change};
-    /// use tfsdk::{Path, Type, Value};
-    ///
-    /// let notes = Attribute::optional("notes", Type::STRING).diff_suppress(|_| true);
-    /// let (path, prior, config) = (Path::root().attribute("notes"), Value::from("a"), Value::from("b"));
-    /// let change = Change { path: &path, prior: prior.as_ref(), config: config.as_ref() };
-    /// assert!(notes.behaviour().unwrap().diff_suppress.as_ref().unwrap().suppresses(&change));
-    /// ```
-    pub fn suppresses(&self, change: &Change<'_>) -> bool {
-        (self.0)(change)
-    }
-}
-
-/// Decides whether two values mean the same.
-///
-/// ```
-/// use tfsdk::Type;
-/// use tfsdk::schema::Attribute;
-///
-/// let policy = Attribute::required("policy", Type::STRING).same_meaning(|_, _| true);
-/// assert!(policy.behaviour().unwrap().same_meaning.is_some());
-/// ```
-#[derive(Clone)]
-pub struct SameMeaning(pub(super) Arc<dyn Fn(ValueRef<'_>, ValueRef<'_>) -> bool + Send + Sync>);
-
-impl SameMeaning {
-    pub(super) fn new(same: impl Fn(ValueRef<'_>, ValueRef<'_>) -> bool + Send + Sync + 'static) -> Self {
-        SameMeaning(Arc::new(same))
-    }
-
-    /// Whether the two mean the same. They are wholly known and not null.
-    ///
-    /// ```
-    /// use tfsdk::schema::Attribute;
-    /// use tfsdk::{Type, Value};
-    ///
-    /// let trimmed = Attribute::required("text", Type::STRING)
-    ///     .same_meaning(|earlier, later| earlier.as_str().map(str::trim) == later.as_str().map(str::trim));
-    /// let same = trimmed.behaviour().unwrap().same_meaning.as_ref().unwrap();
-    /// assert!(same.is_same(Value::from("a ").as_ref(), Value::from("a").as_ref()));
-    /// ```
-    pub fn is_same(&self, earlier: ValueRef<'_>, later: ValueRef<'_>) -> bool {
-        (self.0)(earlier, later)
-    }
-}
-
+/// Compares functions as they are the same one or not, and shows them as functions.
 macro_rules! compared_by_address {
     ($($name:ident)*) => {$(
         impl PartialEq for $name {
@@ -300,12 +158,12 @@ macro_rules! compared_by_address {
             }
         }
 
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str("a function")
             }
         }
     )*};
 }
 
-compared_by_address!(DiffSuppress SameMeaning);
+pub(super) use compared_by_address;

@@ -1,8 +1,47 @@
 //! `same_meaning`: decides whether two values mean the same.
 
-use super::{Behaviour, SameMeaning};
+use std::sync::Arc;
+
+use super::{Behaviour, compared_by_address};
 use crate::schema::{Attribute, AttributeSpec, Position, ValueSpec, Violations};
 use crate::value::ValueRef;
+
+/// Decides whether two values mean the same.
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::schema::Attribute;
+///
+/// let policy = Attribute::required("policy", Type::STRING).same_meaning(|_, _| true);
+/// assert!(policy.behaviour().unwrap().same_meaning.is_some());
+/// ```
+#[derive(Clone)]
+pub struct SameMeaning(Arc<dyn Fn(ValueRef<'_>, ValueRef<'_>) -> bool + Send + Sync>);
+
+impl SameMeaning {
+    pub(in crate::schema) fn new(
+        same: impl Fn(ValueRef<'_>, ValueRef<'_>) -> bool + Send + Sync + 'static,
+    ) -> Self {
+        SameMeaning(Arc::new(same))
+    }
+
+    /// Whether the two mean the same. They are wholly known and not null.
+    ///
+    /// ```
+    /// use tfsdk::schema::Attribute;
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let trimmed = Attribute::required("text", Type::STRING)
+    ///     .same_meaning(|earlier, later| earlier.as_str().map(str::trim) == later.as_str().map(str::trim));
+    /// let same = trimmed.behaviour().unwrap().same_meaning.as_ref().unwrap();
+    /// assert!(same.is_same(Value::from("a ").as_ref(), Value::from("a").as_ref()));
+    /// ```
+    pub fn is_same(&self, earlier: ValueRef<'_>, later: ValueRef<'_>) -> bool {
+        (self.0)(earlier, later)
+    }
+}
+
+compared_by_address!(SameMeaning);
 
 impl Attribute {
     /// Keeps the earlier of two values if `same` says that they mean the same.

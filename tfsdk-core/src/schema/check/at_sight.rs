@@ -75,6 +75,7 @@ impl TagKey {
             TagKey::SameMeaning(_) => !position.is_field,
             // A type of which nothing else is known may be dynamic.
             TagKey::Held(None, _) => !position.several,
+            TagKey::Stray(has_stray) => !*has_stray,
             TagKey::Default(_)
             | TagKey::Deprecated(_)
             | TagKey::Held(Some(_), _)

@@ -59,10 +59,20 @@ pub(super) const fn fits(
     each_behaviour!(all);
     check! {
         name::reserved_fit(attribute.name);
+        stray_fit(attribute);
         plans_fit(attribute);
         computed_fit(attribute);
         unknown_fit(attribute);
     }
+}
+
+const fn stray_fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
+    if !position.is_field || !attribute.has_stray {
+        return None;
+    }
+    Some(
+        "what the nested struct in it says of its attributes would be lost, as Terraform knows none of their own in a tuple, a list of lists, a newtype or a struct without a schema; hold the nested struct alone or in one `Vec`, set or map, and make a struct around it `nested` as well",
+    )
 }
 
 fn mode_rule(mode: Mode, violations: &mut Violations) {

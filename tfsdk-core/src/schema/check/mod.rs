@@ -53,9 +53,10 @@ impl Schema {
     ///   something else to Terraform are not used at the root.
     /// * Nothing dynamic is in the elements of a nested attribute: if they differed, Terraform would have no type for
     ///   them.
-    /// * A default stands beside `optional` alone, and is of the attribute's type.
+    /// * A default stands beside `optional`, one that a function makes beside `required` as well, neither beside `computed`; it is of the attribute's
+    ///   type.
     /// * `diff_suppress` and validators are for attributes that a configuration can set, `keep` for computed ones, and
-    ///   `key` for attributes directly in the elements of a list or set.
+    ///   `key` for attributes directly in the elements of a list, set or map.
     /// * Behaviours that act in plans are in resources only.
     /// * `attributes_as_blocks` is for lists and sets of objects, in a schema where Terraform allows it.
     ///

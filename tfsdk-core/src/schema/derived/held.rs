@@ -11,12 +11,17 @@ use crate::schema::{
 /// What a field of type `T` holds.
 ///
 /// Derived code does not know which traits a field's type has. So it asks for constants that exist twice: for all types
-/// in [`NotHeld`], and inherent ones, which come first, for types that have the trait.
+/// in [`NotHeld`], and inherent ones, which come first, for types that have the trait. In a generic struct that is decided by its bounds, and not
+/// by what stands for its parameters; so these ask each type that depends on one for the trait.
 pub struct Held<T>(std::marker::PhantomData<T>);
 
 impl<T: AttributeType> Held<T> {
     /// How the nested structs make up the value, and what they contain.
     pub const NESTED: Option<(Nesting, &'static BodySpec)> = T::HELD;
+    /// Whether a nested struct stands in it where Terraform knows no attributes of its own.
+    pub const HAS_STRAY: bool = T::HAS_STRAY;
+    /// Whether a nested struct stands in it, wherever.
+    pub const HAS_NESTED: bool = T::HAS_STRAY || T::HELD.is_some();
     /// The rules of the type.
     pub const RULES: Option<TypeRules> = Some(T::RULES);
     /// All texts of an enum.
@@ -33,6 +38,10 @@ pub trait NotHeld {
     const RANGE: Option<(i128, i128)> = None;
     /// Nothing.
     const RULES: Option<TypeRules> = None;
+    /// None, as far as is known.
+    const HAS_STRAY: bool = false;
+    /// None, as far as is known.
+    const HAS_NESTED: bool = false;
     /// Nothing.
     const NESTED: Option<(Nesting, &'static BodySpec)> = None;
 }
