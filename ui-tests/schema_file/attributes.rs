@@ -47,4 +47,11 @@ struct Index {
     index_name: Option<String>,
 }
 
+#[derive(TfObject)]
+#[tfsdk(nested, schema_file = "schemas/shop.json", resource = "shop_index")]
+struct NestedIndex {
+    #[tfsdk("id", optional)]
+    id: Option<String>,
+}
+
 fn main() {}

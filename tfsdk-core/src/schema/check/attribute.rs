@@ -1,6 +1,6 @@
 //! The rules of attributes, at run time and at compile time.
 
-use super::fits::Broken;
+use super::broken::Broken;
 use super::{name, write_only};
 use crate::schema::behaviour::{self, Behaviour, about_plans, each_behaviour};
 use crate::schema::{Attribute, AttributeSpec, Kind, Mode, Position, ValueSpec, Violations};

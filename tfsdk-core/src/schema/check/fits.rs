@@ -4,6 +4,7 @@
 //! All rules that a field breaks are one compile error at it. What can break none, as its type and its keys show, the
 //! derive does not have checked: a new rule about more than these needs a word there (`may_break_rules`).
 
+use super::broken::Broken;
 use super::{attribute, block, name};
 use crate::const_report::{PartPath, PartStep, Report};
 use crate::schema::behaviour::attributes_as_blocks;
@@ -160,29 +161,5 @@ const fn attribute_blocks_off(mut broken: Broken<'_>, member: &MemberSpec) {
                 attribute_blocks_off(Broken { path: broken.path, report: &mut *broken.report }, member);
             }
         }
-    }
-}
-
-/// Takes the rules that one member breaks.
-pub(super) struct Broken<'a> {
-    /// Where in the field; `None` for the field itself.
-    path: Option<&'a PartPath<'a>>,
-    report: &'a mut Report,
-}
-
-impl Broken<'_> {
-    /// Reports a rule, if it is broken.
-    pub(super) const fn check(&mut self, rule: Option<&str>) {
-        let Some(rule) = rule else { return };
-        match self.path {
-            Some(path) => {
-                self.report.line();
-                self.report.push("its attribute `");
-                self.report.path(path);
-                self.report.push("`: ");
-            }
-            None => self.report.line(),
-        }
-        self.report.push(rule);
     }
 }

@@ -7,6 +7,7 @@
 mod at_sight;
 mod attribute;
 mod block;
+mod broken;
 pub(super) mod fits;
 mod name;
 mod write_only;
