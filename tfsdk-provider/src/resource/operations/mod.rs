@@ -1,4 +1,8 @@
 //! What Terraform asks of a resource, done with values: the same for every resource.
+//!
+//! Nothing here is generic, so that a resource costs its author no more than its own struct: `erased` beside this folder makes structs of
+//! these values and calls the author's code. `answered` is what comes of it, held to the plan and made fit to be sent; `identity` is what
+//! stands beside a resource's state.
 
 mod answered;
 mod identity;
