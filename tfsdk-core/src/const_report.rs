@@ -37,6 +37,11 @@ impl Report {
         }
     }
 
+    /// Whether nothing was reported.
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
     /// Starts a line.
     pub(crate) const fn line(&mut self) {
         if !self.text.is_empty() {

@@ -1,6 +1,6 @@
 //! The impls of a struct with a schema.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::entry::entry;
@@ -32,6 +32,8 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     let mut printed = Vec::new();
     let (mut outside, mut inside_impl) = (TokenStream::new(), TokenStream::new());
     let mut count = 0;
+    // Those whose types depend on a parameter, which are checked where the struct is held.
+    let mut dependent: Vec<(Literal, Span)> = Vec::new();
     for (position, (field, member)) in fields.into_iter().enumerate() {
         if !may_break_rules(head, field) {
             if let Some(check) = default_check(object, field) {
@@ -87,7 +89,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
             None => {
                 let index = Literal::usize_unsuffixed(position);
                 let this = quote!(__tf_body.members[#index]);
-                inside_impl.extend(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #this);));
+                dependent.push((index.clone(), field.ty.place));
                 let others = default_check(object, field).into_iter().chain(check_of_blocks(
                     head,
                     field,
@@ -110,10 +112,17 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     let deprecated = option(&head.deprecated);
     let version =
         head.version.as_ref().map(|version| quote!(const VERSION: ::core::primitive::u64 = #version;));
-    let fits = (!inside_impl.is_empty()).then(|| {
+    let fits = (!dependent.is_empty() || !inside_impl.is_empty()).then(|| {
+        let places = dependent.iter().map(|(place, _)| place);
+        let each = dependent.iter().enumerate().map(|(first, (_, span))| {
+            let first = Literal::usize_unsuffixed(first);
+            quote_spanned!(*span=> __tf::members_fit(#kind, __tf_body, __tf_places, #first);)
+        });
         quote! {
             const FITS: () = {
                 let __tf_body = <Self as __tf::TfSchema>::BODY;
+                let __tf_places = &[#(#places),*];
+                #(#each)*
                 #inside_impl
             };
         }

@@ -15,6 +15,8 @@ struct Bucket {
     embedded: Limit<u32>,
     #[tfsdk("outer", required)]
     outer: Wrapped<Limit<Size>>,
+    #[tfsdk("ages", required)]
+    ages: Range<u8>,
 }
 
 #[derive(TfObject)]
@@ -22,6 +24,15 @@ struct Bucket {
 struct Limit<T> {
     #[tfsdk("limit", optional, default = "medium")]
     limit: T,
+}
+
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Range<T> {
+    #[tfsdk("least", optional)]
+    least: T,
+    #[tfsdk("most", optional)]
+    most: T,
 }
 
 #[derive(TfValue)]

@@ -4,6 +4,8 @@ use crate::const_report::{PartPath, Report};
 
 /// Takes the rules that one member breaks.
 pub(super) struct Broken<'a> {
+    /// The name of the member, if the report is at another one.
+    pub(super) beside: Option<&'a str>,
     /// Where in the field; `None` for the field itself.
     pub(super) path: Option<&'a PartPath<'a>>,
     pub(super) report: &'a mut Report,
@@ -13,14 +15,16 @@ impl Broken<'_> {
     /// Reports a rule, if it is broken.
     pub(super) const fn check(&mut self, rule: Option<&str>) {
         let Some(rule) = rule else { return };
-        match self.path {
-            Some(path) => {
-                self.report.line();
-                self.report.push("its attribute `");
-                self.report.path(path);
-                self.report.push("`: ");
-            }
-            None => self.report.line(),
+        self.report.line();
+        if let Some(name) = self.beside {
+            self.report.push("the attribute `");
+            self.report.push(name);
+            self.report.push("` beside it: ");
+        }
+        if let Some(path) = self.path {
+            self.report.push("its attribute `");
+            self.report.path(path);
+            self.report.push("`: ");
         }
         self.report.push(rule);
     }

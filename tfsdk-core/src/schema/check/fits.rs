@@ -24,8 +24,33 @@ pub const fn member_fits(kind: Option<Kind>, member: MemberSpec) {
         }
     }
     let mut report = Report::new();
-    let here = Broken { path: None, report: &mut report };
+    let here = Broken { beside: None, path: None, report: &mut report };
     member_rules(here, &member, position);
+    report.show();
+}
+
+/// Makes sure that those members of a struct at these places break no rule whose types depend on a parameter.
+///
+/// They are checked where the struct is held, one after the other, and the first that is broken ends that: so it tells what the ones behind it
+/// break as well.
+#[track_caller]
+pub const fn members_fit(kind: Option<Kind>, body: &'static BodySpec, places: &[usize], first: usize) {
+    let position = root(kind).field();
+    let mut report = Report::new();
+    let mut i = first;
+    while i < places.len() {
+        let member = body.members[places[i]];
+        let beside = match &member {
+            MemberSpec::Attribute(attribute) if i != first => Some(attribute.name),
+            MemberSpec::Block(block) if i != first => Some(block.name),
+            _ => None,
+        };
+        member_rules(Broken { beside, path: None, report: &mut report }, &member, position);
+        if report.is_empty() {
+            return;
+        }
+        i += 1;
+    }
     report.show();
 }
 
@@ -37,7 +62,7 @@ pub const fn attribute_blocks_fit(kind: Option<Kind>, body: &'static BodySpec, m
         return;
     }
     let mut report = Report::new();
-    attribute_blocks_off(Broken { path: None, report: &mut report }, member);
+    attribute_blocks_off(Broken { beside: None, path: None, report: &mut report }, member);
     report.show();
 }
 
@@ -98,7 +123,8 @@ const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Positi
             MemberSpec::Field(..) | MemberSpec::Fields(..) | MemberSpec::ExactlyOne(_) => {}
             MemberSpec::Attribute(ref member) => {
                 let step = PartPath { outer: broken.path, step: PartStep::Name(member.name) };
-                let mut inner = Broken { path: Some(&step), report: &mut *broken.report };
+                let mut inner =
+                    Broken { beside: broken.beside, path: Some(&step), report: &mut *broken.report };
                 if !fits_at_sight {
                     attribute::fits(&mut inner, member, position, Some(told));
                 }
@@ -109,7 +135,8 @@ const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Positi
             }
             MemberSpec::Block(ref member) => {
                 let step = PartPath { outer: broken.path, step: PartStep::Name(member.name) };
-                let mut inner = Broken { path: Some(&step), report: &mut *broken.report };
+                let mut inner =
+                    Broken { beside: broken.beside, path: Some(&step), report: &mut *broken.report };
                 if position.in_attribute {
                     if !told.in_attribute {
                         inner.check(Some(
@@ -123,7 +150,7 @@ const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Positi
                 }
             }
             MemberSpec::Flatten(inner) => {
-                let broken = Broken { path: broken.path, report: &mut *broken.report };
+                let broken = Broken { beside: broken.beside, path: broken.path, report: &mut *broken.report };
                 body_fits(broken, inner, position, told_inside);
             }
         }
@@ -155,10 +182,16 @@ const fn attribute_blocks_off(mut broken: Broken<'_>, member: &MemberSpec) {
         match name {
             Some(name) => {
                 let step = PartPath { outer: broken.path, step: PartStep::Name(name) };
-                attribute_blocks_off(Broken { path: Some(&step), report: &mut *broken.report }, member);
+                attribute_blocks_off(
+                    Broken { beside: broken.beside, path: Some(&step), report: &mut *broken.report },
+                    member,
+                );
             }
             None => {
-                attribute_blocks_off(Broken { path: broken.path, report: &mut *broken.report }, member);
+                attribute_blocks_off(
+                    Broken { beside: broken.beside, path: broken.path, report: &mut *broken.report },
+                    member,
+                );
             }
         }
     }

@@ -17,4 +17,4 @@ pub use proof::{held_behaves, member_behaves};
 pub use show::show;
 pub use validator::{closure_validator, validator};
 
-pub use super::check::fits::{attribute_blocks_fit, member_fits};
+pub use super::check::fits::{attribute_blocks_fit, member_fits, members_fit};
