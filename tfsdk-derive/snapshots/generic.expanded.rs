@@ -127,6 +127,7 @@ const _: () = {
     where
         T: Clone,
         [Vec<T>; N]: __tf::TfType,
+        [Vec<T>; N]: __tf::AttributeType,
         T: __tf::TfType,
     {
         type Mirror = Self;

@@ -95,21 +95,13 @@ macro_rules! without_rules {
 }
 
 without_rules! {
-    bool char i128 u128 NonZero<i128> NonZero<u128> BigInt BigUint Number str String Box<str> Rc<str> Arc<str> Cow<'_, str> Value
+    bool char i128 u128 NonZero<i128> NonZero<u128> BigInt BigUint Number &str String Box<str> Rc<str> Arc<str> Cow<'_, str> Value
 }
 
 #[cfg(feature = "bigdecimal")]
 without_rules!(bigdecimal::BigDecimal);
 
 impl<T> AttributeType for Text<T> {}
-
-impl<T: AttributeType + ?Sized> AttributeType for &T {
-    const RULES: TypeRules = T::RULES;
-    const TEXTS: Option<&'static [&'static str]> = T::TEXTS;
-    const RANGE: Option<(i128, i128)> = T::RANGE;
-    const HELD: Option<(Nesting, &'static BodySpec)> = T::HELD;
-    const HAS_STRAY: bool = T::HAS_STRAY;
-}
 
 macro_rules! integers {
     ($($integer:ty)*) => {$(
@@ -184,7 +176,6 @@ collections! {
     [] Vec<T>, List, elementwise::<T>();
     [] VecDeque<T>, List, elementwise::<T>();
     [] Box<[T]>, List, elementwise::<T>();
-    [] [T], List, elementwise::<T>();
     [const N: usize] [T; N], List, elementwise::<T>();
     [Q] BTreeMap<Q, T>, Map, elementwise::<T>();
     [Q, H] HashMap<Q, T, H>, Map, elementwise::<T>();

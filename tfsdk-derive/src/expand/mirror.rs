@@ -12,6 +12,7 @@ use super::object::{Arguments, Columns, Mapping, Named, from, skipped, to, whole
 use super::spec::name_at;
 use super::union;
 use super::way::located;
+use crate::kind::Kind;
 use crate::model::field_type::FieldType;
 use crate::model::object::{Field, Object, Role};
 use crate::model::schema::{Head, Schema};
@@ -23,6 +24,8 @@ pub(super) struct Mirror<'a> {
     object: &'a Object<'a>,
     visibility: &'a Visibility,
     ident: Ident,
+    /// Whether it is that of a nested struct.
+    is_nested: bool,
     /// The struct's own, and the bounds that the types of the fields need.
     generics: Generics,
 }
@@ -39,12 +42,12 @@ impl<'a> Mirror<'a> {
             Some(name) => (name.visibility.as_ref().unwrap_or(object.visibility), name.ident.clone()),
             None => (object.visibility, format_ident!("{}Mirror", own.unraw(), span = own.span())),
         };
-        Mirror { object, visibility, ident, generics }
+        Mirror { object, visibility, ident, is_nested: head.kind == Kind::Nested, generics }
     }
 
     /// The struct itself, which stands beside the one it mirrors.
     pub(super) fn item(&self) -> TokenStream {
-        let Mirror { object, visibility, ident, generics } = self;
+        let Mirror { object, visibility, ident, generics, .. } = self;
         let krate = &object.krate;
         let door = quote!(#krate::__private);
         let clause = &generics.where_clause;
@@ -149,9 +152,12 @@ impl<'a> Mirror<'a> {
         let (completed, locals, parts) = self.completed();
         let embedded: Vec<TokenStream> = self.embedded_bounds().collect();
         let from_head = self.target().head(quote!(::core::convert::From<#own #arguments>), embedded.clone());
+        // Where it is held its attributes are asked for as well: without what they ask of a parameter they would be lost, and not told.
+        let of_schema = self.is_nested.then(|| bounds(object, Side::Schema, &inside()));
         let bounds = || bounds(object, Side::Type, &inside()).into_iter().chain(embedded.clone());
         let own_target = Target { ident: own, generics: &self.generics };
-        let own_head = own_target.head(quote!(__tf::Mirrored), bounds());
+        let own_head =
+            own_target.head(quote!(__tf::Mirrored), bounds().chain(of_schema.into_iter().flatten()));
         let inherent = self.target().head_inherent(bounds());
         let doc = format!("The [`{}`], when all of it is known.", own.unraw());
         let (whole, mirror_of_whole) = if object.is_union {
@@ -479,7 +485,7 @@ fn lints(attributes: &[Attribute]) -> Option<TokenStream> {
 
 /// A struct that is its own mirror: it is known or unknown as a whole.
 pub(super) fn whole(object: &Object<'_>) -> TokenStream {
-    let head = object.target.head(quote!(__tf::Mirrored), bounds(object, Side::Type, &inside()));
+    let head = object.target.head(quote!(__tf::Mirrored), bounds(object, Side::Rules, &inside()));
     // Where its tag is wrong it may be meant to have a mirror.
     let mirror = match object.schema {
         Schema::None => quote!(Self),

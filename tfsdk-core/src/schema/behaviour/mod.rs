@@ -150,7 +150,7 @@ impl From<&BehaviourSpec> for Behaviour {
 
 /// Compares functions as they are the same one or not, and shows them as functions.
 macro_rules! compared_by_address {
-    ($($name:ident)*) => {$(
+    ($name:ident) => {
         impl PartialEq for $name {
             /// Functions are equal when they are the same one.
             fn eq(&self, other: &Self) -> bool {
@@ -163,7 +163,7 @@ macro_rules! compared_by_address {
                 f.write_str("a function")
             }
         }
-    )*};
+    };
 }
 
 pub(super) use compared_by_address;

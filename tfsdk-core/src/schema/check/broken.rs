@@ -12,6 +12,11 @@ pub(super) struct Broken<'a> {
 }
 
 impl Broken<'_> {
+    /// The same for what stands at this path.
+    pub(super) const fn at<'b>(&'b mut self, path: Option<&'b PartPath<'b>>) -> Broken<'b> {
+        Broken { beside: self.beside, path, report: self.report }
+    }
+
     /// Reports a rule, if it is broken.
     pub(super) const fn check(&mut self, rule: Option<&str>) {
         let Some(rule) = rule else { return };

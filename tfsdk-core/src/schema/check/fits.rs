@@ -111,7 +111,7 @@ const DEFINITION: Position = Position::nested_struct().field();
 /// The rules of the members of a struct inside another struct.
 ///
 /// `told` is where they stand in the definition of the struct that the field holds: what is wrong there was told there.
-const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Position, told: Position) {
+const fn body_fits(mut broken: Broken<'_>, body: &'static BodySpec, position: Position, told: Position) {
     let told_inside = Position { is_field: false, ..told };
     let mut members = body.each_member();
     while let Some(member) = members.next_member() {
@@ -123,8 +123,7 @@ const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Positi
             MemberSpec::Field(..) | MemberSpec::Fields(..) | MemberSpec::ExactlyOne(_) => {}
             MemberSpec::Attribute(ref member) => {
                 let step = PartPath { outer: broken.path, step: PartStep::Name(member.name) };
-                let mut inner =
-                    Broken { beside: broken.beside, path: Some(&step), report: &mut *broken.report };
+                let mut inner = broken.at(Some(&step));
                 if !fits_at_sight {
                     attribute::fits(&mut inner, member, position, Some(told));
                 }
@@ -135,8 +134,7 @@ const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Positi
             }
             MemberSpec::Block(ref member) => {
                 let step = PartPath { outer: broken.path, step: PartStep::Name(member.name) };
-                let mut inner =
-                    Broken { beside: broken.beside, path: Some(&step), report: &mut *broken.report };
+                let mut inner = broken.at(Some(&step));
                 if position.in_attribute {
                     if !told.in_attribute {
                         inner.check(Some(
@@ -150,7 +148,7 @@ const fn body_fits(broken: Broken<'_>, body: &'static BodySpec, position: Positi
                 }
             }
             MemberSpec::Flatten(inner) => {
-                let broken = Broken { beside: broken.beside, path: broken.path, report: &mut *broken.report };
+                let broken = broken.at(broken.path);
                 body_fits(broken, inner, position, told_inside);
             }
         }
@@ -182,16 +180,10 @@ const fn attribute_blocks_off(mut broken: Broken<'_>, member: &MemberSpec) {
         match name {
             Some(name) => {
                 let step = PartPath { outer: broken.path, step: PartStep::Name(name) };
-                attribute_blocks_off(
-                    Broken { beside: broken.beside, path: Some(&step), report: &mut *broken.report },
-                    member,
-                );
+                attribute_blocks_off(broken.at(Some(&step)), member);
             }
             None => {
-                attribute_blocks_off(
-                    Broken { beside: broken.beside, path: broken.path, report: &mut *broken.report },
-                    member,
-                );
+                attribute_blocks_off(broken.at(broken.path), member);
             }
         }
     }
