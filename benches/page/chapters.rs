@@ -3,6 +3,7 @@
 use tfsdk_bench::row::Row;
 
 use crate::Failure;
+use crate::digits::shown;
 use crate::plot::{Bar, Bars, Curves, Figure, Series, Shares};
 use crate::records::{Part, Records};
 
@@ -322,19 +323,4 @@ fn is_peer(rows: &[&Row], contender: &str) -> bool {
     let is_beside = rows.iter().any(|row| row.beside.as_deref() == Some(contender));
     let foreign = ["hcl-rs", "serde", "rmp", "terraform_data", "tf-provider"];
     is_beside || foreign.iter().any(|name| contender.starts_with(name))
-}
-
-/// A figure with its unit, in the unit that makes it short.
-pub(crate) fn shown(value: f64, unit: &str) -> String {
-    let (value, unit) = match unit {
-        "ns" if value >= 1e9 => (value / 1e9, "s"),
-        "ns" if value >= 1e6 => (value / 1e6, "ms"),
-        "ns" if value >= 1e3 => (value / 1e3, "µs"),
-        _ => (value, unit),
-    };
-    match value {
-        value if value >= 99.95 => format!("{value:.0} {unit}"),
-        value if value >= 9.995 => format!("{value:.1} {unit}"),
-        _ => format!("{value:.2} {unit}"),
-    }
 }

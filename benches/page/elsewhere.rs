@@ -6,7 +6,7 @@ use std::process::Command;
 use tfsdk_bench::row::{self, Row};
 
 use crate::Failure;
-use crate::records::said;
+use crate::program::said;
 
 /// One round, as it takes minutes, and user time differs little from round to round.
 pub(crate) fn compile() -> Result<Vec<Row>, Failure> {

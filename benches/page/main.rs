@@ -4,9 +4,11 @@
 //! `draw` none: the page is then drawn from the rows that are there. Linux only, as it is `/proc` that tells what others took.
 
 mod chapters;
+mod digits;
 mod elsewhere;
 mod markdown;
 mod plot;
+mod program;
 mod records;
 mod scaling;
 

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use tfsdk_bench::row::Row;
 
 use crate::Failure;
-use crate::chapters::{CHAPTERS, Drawn, SUMMARY, Subject, label, rows, shown, summary};
+use crate::chapters::{CHAPTERS, Drawn, SUMMARY, Subject, label, rows, summary};
+use crate::digits::{number, shown};
 use crate::records::{Part, Records};
 
 const INTRODUCTION: &str = "# Benchmarks
@@ -243,17 +244,4 @@ fn contenders<'a>(rows: &[&'a Row]) -> Vec<&'a str> {
         }
     }
     names
-}
-
-/// With commas, as in 10,000.
-pub(crate) fn number(n: u64) -> String {
-    let digits = n.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

@@ -5,8 +5,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use crate::Failure;
-use crate::chapters::shown;
-use crate::markdown::number;
+use crate::digits::{number, shown};
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use tfsdk_bench::measure::Effort;
 use tfsdk_bench::row::{self, Row};
 
+use crate::program::said;
 use crate::{Failure, elsewhere, scaling};
 
 /// What is measured together.
@@ -178,14 +179,4 @@ fn found_here(part: Part) -> Result<Circumstances, Failure> {
         rust: rust.split_whitespace().nth(1).unwrap_or_default().to_owned(),
         peers: peers.join(", "),
     })
-}
-
-/// What a program says, without the space around it.
-pub(crate) fn said(command: &mut Command) -> Result<String, Failure> {
-    let output =
-        command.current_dir(crate::root()).output().map_err(|error| format!("{command:?}: {error}"))?;
-    if !output.status.success() {
-        return Err(format!("{command:?}: {}", String::from_utf8_lossy(&output.stderr)).into());
-    }
-    Ok(String::from_utf8(output.stdout)?.trim().to_owned())
 }

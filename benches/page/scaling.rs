@@ -17,7 +17,7 @@ use tfsdk_bench::row::Row;
 use tfsdk_bench::tfvars::{Shape, shapes, tree};
 
 use crate::Failure;
-use crate::records::said;
+use crate::program::said;
 
 /// The numbers of elements; smoke takes the first alone.
 fn sizes(effort: Effort, all: &[usize]) -> &[usize] {

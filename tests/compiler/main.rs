@@ -11,6 +11,7 @@ mod expansion;
 mod fuzz_corpora;
 mod guide;
 mod house;
+mod imports;
 mod rules;
 mod schema_file;
 mod ui;

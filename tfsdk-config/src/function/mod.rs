@@ -60,6 +60,8 @@ mod yaml_encode;
 #[cfg(feature = "functions")]
 mod yaml_parse;
 #[cfg(feature = "functions")]
+mod yaml_place;
+#[cfg(feature = "functions")]
 mod yaml_scalar;
 #[cfg(feature = "functions")]
 mod yaml_scan;

@@ -12,9 +12,9 @@ use tfsdk_core::value::Value;
 use super::builtin::{Builtin, takes};
 use super::string::as_text;
 use super::yaml_parse::{Event, Parser};
+use super::yaml_place::{Place, wrong};
 use super::yaml_scalar::scalar;
-use super::yaml_scan::{Style, wrong};
-use super::yaml_text::Place;
+use super::yaml_scan::Style;
 use super::{Result, elements, fail, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {

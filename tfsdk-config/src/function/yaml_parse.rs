@@ -6,8 +6,8 @@ use std::sync::Arc;
 use tfsdk_core::limits::Budget;
 
 use super::Result;
-use super::yaml_scan::{Scanner, Style, Token, wrong};
-use super::yaml_text::Place;
+use super::yaml_place::{Place, wrong};
+use super::yaml_scan::{Scanner, Style, Token};
 
 #[derive(Debug, PartialEq)]
 pub(super) enum Event {

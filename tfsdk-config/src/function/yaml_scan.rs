@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use tfsdk_core::limits::Budget;
 
-use super::yaml_text::{Place, Text, is_blank, is_break};
-use super::{Result, fail};
+use super::Result;
+use super::yaml_place::{Place, wrong};
+use super::yaml_text::{Text, is_blank, is_break};
 
 /// How a scalar is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,10 +49,6 @@ pub(super) enum Token {
         suffix: String,
     },
     Scalar(String, Style),
-}
-
-pub(super) fn wrong<T>(at: Place, problem: &str) -> Result<T> {
-    fail(format!("on line {}, column {}: {problem}", at.line + 1, at.column + 1))
 }
 
 /// What may turn out to be the key of a mapping, once a colon follows.

@@ -1,15 +1,7 @@
 //! The characters of a YAML document, and what is made of runs of them: scalars, names and tags.
 
 use super::Result;
-use super::yaml_scan::wrong;
-
-/// Where a character is, counted from zero.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Place {
-    pub(super) index: usize,
-    pub(super) line: usize,
-    pub(super) column: usize,
-}
+use super::yaml_place::{Place, wrong};
 
 pub(super) fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t')

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use super::conversion::{Conversion, Safety};
 use super::error::Collected;
-use super::rules::Rules;
 use crate::limits::{Budget, Exhausted};
 use crate::ty::{ObjectAttribute, ObjectType, Type};
 use crate::value::{Data, Value};
@@ -16,7 +15,7 @@ use crate::value::{Data, Value};
 /// Unifying types that nest lists and tuples in each other can double the work at every level; beyond the budget there
 /// is no conversion. What stands in many places, of types or of values, is converted once and stays shared.
 pub(super) struct Converter<'b> {
-    rules: Rules,
+    list_to_tuple: bool,
     budget: &'b Budget,
     told: Cell<usize>,
     found: RefCell<HashMap<Pair, Option<Arc<Conversion>>>>,
@@ -41,9 +40,9 @@ struct Converted {
 const WORTH_KEEPING: u64 = 1024;
 
 impl<'b> Converter<'b> {
-    pub(super) fn new(rules: Rules, budget: &'b Budget) -> Self {
+    pub(super) fn new(list_to_tuple: bool, budget: &'b Budget) -> Self {
         Converter {
-            rules,
+            list_to_tuple,
             budget,
             told: Cell::new(0),
             found: RefCell::default(),
@@ -53,8 +52,9 @@ impl<'b> Converter<'b> {
         }
     }
 
-    pub(super) fn rules(&self) -> Rules {
-        self.rules
+    /// Whether a list converts to a tuple.
+    pub(super) fn has_lists_as_tuples(&self) -> bool {
+        self.list_to_tuple
     }
 
     pub(super) fn budget(&self) -> &'b Budget {

@@ -76,7 +76,7 @@ impl Converter<'_> {
                 self.map_to_object_kind(from, to, bare)
             }
             (TypeKind::List(from) | TypeKind::Set(from), TypeKind::Tuple(to), TypeKind::Tuple(bare))
-                if is_unsafe && self.rules().list_to_tuple =>
+                if is_unsafe && self.has_lists_as_tuples() =>
             {
                 self.collection_to_tuple_kind(from, to, bare, safety)
             }

@@ -89,7 +89,7 @@ impl Converter<'_> {
             }
             (TypeKind::Tuple(given), TypeKind::Tuple(wanted)) => self.tuples_mismatch(given, wanted),
             (TypeKind::List(given) | TypeKind::Set(given), TypeKind::Tuple(wanted))
-                if self.rules().list_to_tuple =>
+                if self.has_lists_as_tuples() =>
             {
                 self.places_mismatch(from, given, wanted)
             }

@@ -23,7 +23,6 @@ use crate::limits::Budget;
 use crate::ty::Type;
 use crate::value::Value;
 use conversion::Safety;
-use converter::Converter;
 use rules::budget_of_types;
 
 /// Converts a value to a type, as Terraform does where a value is given for a declared type.
@@ -89,7 +88,7 @@ pub fn convert_within(value: &Value, ty: &Type, budget: &Budget) -> Result<Value
 /// Why a value of one type does not fit another, as Terraform says it. (go-cty: `MismatchMessage`.)
 #[cold]
 pub(crate) fn mismatch(from: &Type, to: &Type) -> String {
-    Converter::new(Rules::new(), &budget_of_types([from, to])).mismatch(from, to).sentence()
+    Rules::new().converter(&budget_of_types([from, to])).mismatch(from, to).sentence()
 }
 
 /// Whether the types allow a conversion of values of type `from` to `to`.
@@ -154,5 +153,5 @@ pub fn unify(types: &[Type]) -> Option<Type> {
 /// ```
 pub fn unify_within(types: &[Type], budget: &Budget) -> Option<Type> {
     budget.admit(types.iter().map(Type::depth).max().unwrap_or(0), 0).ok()?;
-    Converter::new(Rules::new(), budget).unify(types, Safety::Unsafe)
+    Rules::new().converter(budget).unify(types, Safety::Unsafe)
 }

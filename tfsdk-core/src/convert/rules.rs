@@ -27,7 +27,7 @@ use crate::value::Value;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Rules {
-    pub(super) list_to_tuple: bool,
+    list_to_tuple: bool,
 }
 
 impl Rules {
@@ -107,7 +107,7 @@ impl Rules {
     pub fn convert_within(self, value: &Value, ty: &Type, budget: &Budget) -> Result<Value, ConversionError> {
         // Finding and applying a conversion recurse as deep as the two are.
         budget.admit(value.depth().max(ty.depth()), 0)?;
-        let converter = Converter::new(self, budget);
+        let converter = self.converter(budget);
         let converted = match converter.conversion(value.ty(), ty, &ty.without_optional(), Safety::Unsafe) {
             Some(conversion) => converter.apply(&conversion, value.as_ref()),
             None => Err(converter.misfit(value.as_ref(), ty)),
@@ -150,9 +150,12 @@ impl Rules {
     #[must_use]
     pub fn is_convertible_within(self, from: &Type, to: &Type, budget: &Budget) -> bool {
         budget.admit(from.depth().max(to.depth()), 0).is_ok()
-            && Converter::new(self, budget)
-                .conversion(from, to, &to.without_optional(), Safety::Unsafe)
-                .is_some()
+            && self.converter(budget).conversion(from, to, &to.without_optional(), Safety::Unsafe).is_some()
+    }
+
+    /// What finds and applies conversions by these rules, within a budget.
+    pub(super) fn converter(self, budget: &Budget) -> Converter<'_> {
+        Converter::new(self.list_to_tuple, budget)
     }
 }
 

@@ -33,7 +33,6 @@ pub mod msgpack;
 mod number;
 pub(crate) mod object;
 pub(crate) mod own;
-mod raw;
 mod scalar;
 pub(crate) mod skipped;
 #[cfg(test)]

@@ -8,6 +8,8 @@ use std::str::FromStr;
 use super::field::{ReadAs, TypeAs, WriteAs};
 use super::key::{FromMapKey, MapKey};
 use super::mirror::field::{MirrorAs, known};
+use super::mirror::leaf;
+use super::mirror::mirrored::Mirrored;
 use super::tf::Tf;
 use super::traits::{FromTf, TfType, ToTf};
 use crate::error::Error;
@@ -79,6 +81,20 @@ impl<T: WriteText> MapKey for Text<T> {
 impl<'de, T: ReadText + WriteText> FromMapKey<'de> for Text<T> {
     fn from_key(text: Cow<'de, str>) -> Result<Self, Error> {
         parse(&text).map(Text)
+    }
+}
+
+impl<T: ReadText> Mirrored for Text<T> {
+    type Mirror = Self;
+
+    #[inline]
+    fn into_mirror(self) -> Tf<Self> {
+        Tf::Known(self)
+    }
+
+    #[inline]
+    fn complete(mirror: Tf<Self>) -> Result<Self, Error> {
+        leaf::known::<Self, Self>(mirror)
     }
 }
 

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::object::{ObjectAttribute, ObjectType};
-use super::types::{Type, TypeKind};
+use super::access::TypeKind;
+use super::types::{ObjectAttribute, ObjectType, Type};
 
 impl Type {
     /// This type without optional attributes, at any depth: the type of the values converted to it.

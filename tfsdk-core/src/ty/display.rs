@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::types::{Type, TypeKind};
+use super::access::TypeKind;
+use super::types::Type;
 use crate::limits::Limits;
 use crate::text::{LONGEST_MESSAGE, bounded};
 

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
-use super::object::ObjectType;
-use super::types::{Type, TypeKind};
+use super::access::TypeKind;
+use super::types::{ObjectType, Type};
 
 /// Pairs of types that were found to agree, by their addresses.
 ///
@@ -56,7 +56,7 @@ impl Eq for ObjectType {}
 
 impl Hash for ObjectType {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.shape().hash);
+        state.write_u64(self.shape.hash);
     }
 }
 
@@ -84,7 +84,7 @@ fn same(a: &Type, b: &Type, agreed: &mut Agreed) -> bool {
 }
 
 fn same_attributes(a: &ObjectType, b: &ObjectType, agreed: &mut Agreed) -> bool {
-    a.shape() == b.shape()
+    a.shape == b.shape
         && a.len() == b.len()
         && a.iter().zip(b.iter()).all(|(a, b)| {
             a.is_optional() == b.is_optional() && a.name() == b.name() && same(a.ty(), b.ty(), agreed)

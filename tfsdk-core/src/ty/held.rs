@@ -2,9 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::object::ObjectAttribute;
 use super::shape::PART;
-use super::types::Type;
+use super::types::{ObjectAttribute, Type};
 
 impl Type {
     /// The bytes that it takes, about; what is shared counts once.

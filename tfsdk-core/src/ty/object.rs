@@ -4,43 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::shape::Shape;
-use super::types::{DEEP, Type, drop_deep};
+use super::types::{ObjectAttribute, ObjectType, Type};
 use crate::text::normal_name;
-
-/// The attributes of an object type, in the order of their names.
-///
-/// ```
-/// use tfsdk::Type;
-///
-/// let ty = Type::object([("size", Type::NUMBER), ("name", Type::STRING)]);
-/// let names: Vec<&str> = ty.as_object().unwrap().iter().map(|attribute| attribute.name()).collect();
-/// assert_eq!(names, ["name", "size"]);
-/// ```
-#[derive(Clone)]
-pub struct ObjectType {
-    attributes: Box<[ObjectAttribute]>,
-    has_optional: bool,
-    shape: Shape,
-}
-
-/// One attribute of an object type.
-///
-/// ```
-/// use tfsdk::Type;
-/// use tfsdk::ty::{ObjectAttribute, ObjectType};
-///
-/// let ty = Type::from(ObjectType::new([
-///     ObjectAttribute::new("name", Type::STRING),
-///     ObjectAttribute::optional("size", Type::NUMBER),
-/// ]));
-/// assert_eq!(ty.to_string(), "object({ name = string, size = optional(number) })");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct ObjectAttribute {
-    name: Arc<str>,
-    ty: Type,
-    optional: bool,
-}
 
 impl ObjectAttribute {
     /// An attribute that has to be there. Its name is kept in normal form C. (go-cty: `Object`.)
@@ -272,25 +237,6 @@ impl ObjectType {
             ty: types.next().unwrap_or_else(|| a.ty.clone()),
             optional: a.optional,
         }))
-    }
-
-    pub(super) fn shape(&self) -> Shape {
-        self.shape
-    }
-
-    /// The types of the attributes, to be dropped.
-    pub(super) fn into_types(mut self) -> impl Iterator<Item = Type> {
-        std::mem::take(&mut self.attributes).into_iter().map(|attribute| attribute.ty)
-    }
-}
-
-impl Drop for ObjectType {
-    fn drop(&mut self) {
-        if self.shape.depth > DEEP {
-            drop_deep(
-                std::mem::take(&mut self.attributes).into_iter().map(|attribute| attribute.ty).collect(),
-            );
-        }
     }
 }
 

@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
 
-use super::object::{ObjectAttribute, ObjectType};
-use super::types::Type;
+use super::types::{ObjectAttribute, ObjectType, Type};
 
 /// A Terraform type as a constant.
 ///

@@ -1,7 +1,7 @@
 //! Stepping through types by path.
 
-use super::object::ObjectAttribute;
-use super::types::{Type, TypeKind};
+use super::access::TypeKind;
+use super::types::{ObjectAttribute, Type};
 use crate::error::{Error, ProblemKind};
 use crate::path::{Path, Step};
 use crate::text::{Count, Excerpt, Quoted, nearest};

@@ -1,8 +1,7 @@
-//! A type.
+//! A type, and what it is made of: the other files of this room make types and look into them.
 
 use std::sync::Arc;
 
-use super::object::{ObjectAttribute, ObjectType};
 use super::shape::Shape;
 
 /// A Terraform type: `string`, `list(number)`, `object({…})` and so on.
@@ -21,10 +20,10 @@ use super::shape::Shape;
 /// assert_eq!(Type::list(rule).to_string(), "list(object({ name = string, port = number }))");
 /// ```
 #[derive(Clone)]
-pub struct Type(Repr);
+pub struct Type(pub(super) Repr);
 
 #[derive(Clone)]
-enum Repr {
+pub(super) enum Repr {
     String,
     Number,
     Bool,
@@ -37,51 +36,50 @@ enum Repr {
 }
 
 /// The element type of a collection.
-struct Element {
-    ty: Type,
+pub(super) struct Element {
+    pub(super) ty: Type,
     shape: Shape,
 }
 
 /// The element types of a tuple.
-struct Elements {
-    types: Box<[Type]>,
+pub(super) struct Elements {
+    pub(super) types: Box<[Type]>,
     shape: Shape,
 }
 
-/// What a [`Type`] is, for matching.
+/// The attributes of an object type, in the order of their names.
 ///
 /// ```
 /// use tfsdk::Type;
-/// use tfsdk::ty::TypeKind;
 ///
-/// fn levels(ty: &Type) -> usize {
-///     match ty.kind() {
-///         TypeKind::List(element) | TypeKind::Set(element) | TypeKind::Map(element) => 1 + levels(element),
-///         _ => 0,
-///     }
-/// }
-/// assert_eq!(levels(&Type::list(Type::map(Type::STRING))), 2);
+/// let ty = Type::object([("size", Type::NUMBER), ("name", Type::STRING)]);
+/// let names: Vec<&str> = ty.as_object().unwrap().iter().map(|attribute| attribute.name()).collect();
+/// assert_eq!(names, ["name", "size"]);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TypeKind<'a> {
-    /// Text in Unicode, normalised to NFC.
-    String,
-    /// An exact number.
-    Number,
-    /// True or false.
-    Bool,
-    /// A type that is not known yet: written `any` in constraints, `dynamic` in messages.
-    Dynamic,
-    /// A sequence of elements of one type.
-    List(&'a Type),
-    /// Distinct elements of one type, without an order of their own.
-    Set(&'a Type),
-    /// Elements of one type under string keys.
-    Map(&'a Type),
-    /// Named attributes, each of its own type.
-    Object(&'a ObjectType),
-    /// A fixed number of elements, each of its own type.
-    Tuple(&'a [Type]),
+#[derive(Clone)]
+pub struct ObjectType {
+    pub(super) attributes: Box<[ObjectAttribute]>,
+    pub(super) has_optional: bool,
+    pub(super) shape: Shape,
+}
+
+/// One attribute of an object type.
+///
+/// ```
+/// use tfsdk::Type;
+/// use tfsdk::ty::{ObjectAttribute, ObjectType};
+///
+/// let ty = Type::from(ObjectType::new([
+///     ObjectAttribute::new("name", Type::STRING),
+///     ObjectAttribute::optional("size", Type::NUMBER),
+/// ]));
+/// assert_eq!(ty.to_string(), "object({ name = string, size = optional(number) })");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ObjectAttribute {
+    pub(super) name: Arc<str>,
+    pub(super) ty: Type,
+    pub(super) optional: bool,
 }
 
 impl Type {
@@ -94,167 +92,6 @@ impl Type {
     /// The type that stands for any type, written `any` in type constraints.
     pub const DYNAMIC: Type = Type(Repr::Dynamic);
 
-    /// The type of lists of `element`.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// assert_eq!(Type::list(Type::STRING).to_string(), "list(string)");
-    /// ```
-    pub fn list(element: Type) -> Self {
-        Type(Repr::List(Element::new(b'l', element)))
-    }
-
-    /// The type of sets of `element`.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// assert_eq!(Type::set(Type::NUMBER).to_string(), "set(number)");
-    /// ```
-    pub fn set(element: Type) -> Self {
-        Type(Repr::Set(Element::new(b's', element)))
-    }
-
-    /// The type of maps of `element`.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// assert_eq!(Type::map(Type::BOOL).to_string(), "map(bool)");
-    /// ```
-    pub fn map(element: Type) -> Self {
-        Type(Repr::Map(Element::new(b'm', element)))
-    }
-
-    /// The type of tuples with these elements. Neighbours that are equal are held once.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// assert_eq!(Type::tuple([Type::STRING, Type::NUMBER]).to_string(), "tuple([string, number])");
-    /// ```
-    pub fn tuple(elements: impl IntoIterator<Item = Type>) -> Self {
-        let elements = elements.into_iter();
-        let mut types: Vec<Type> = Vec::with_capacity(elements.size_hint().0);
-        for ty in elements {
-            // Values of many neighbours then meet one type, which is looked at once.
-            let ty = match types.last() {
-                Some(last) if !ty.is_shared_with(last) && ty == *last => last.clone(),
-                _ => ty,
-            };
-            types.push(ty);
-        }
-        let shape = Shape::of(b't', types.iter().map(|ty| (ty.shape(), "", false)));
-        Type(Repr::Tuple(Arc::new(Elements { types: types.into(), shape })))
-    }
-
-    /// The type of objects with these attributes, none of them optional.
-    ///
-    /// If a name is given twice, the last type counts. [`ObjectType::new`] takes optional attributes as well.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// let ty = Type::object([("size", Type::NUMBER), ("name", Type::STRING)]);
-    /// assert_eq!(ty.to_string(), "object({ name = string, size = number })");
-    /// ```
-    pub fn object<N: Into<Arc<str>>>(attributes: impl IntoIterator<Item = (N, Type)>) -> Self {
-        ObjectType::new(attributes.into_iter().map(|(name, ty)| ObjectAttribute::new(name, ty))).into()
-    }
-
-    /// What this type is, for matching.
-    ///
-    /// ```
-    /// use tfsdk::ty::{Type, TypeKind};
-    ///
-    /// assert_eq!(Type::list(Type::BOOL).kind(), TypeKind::List(&Type::BOOL));
-    /// ```
-    #[inline]
-    pub fn kind(&self) -> TypeKind<'_> {
-        match &self.0 {
-            Repr::String => TypeKind::String,
-            Repr::Number => TypeKind::Number,
-            Repr::Bool => TypeKind::Bool,
-            Repr::Dynamic => TypeKind::Dynamic,
-            Repr::List(element) => TypeKind::List(&element.ty),
-            Repr::Set(element) => TypeKind::Set(&element.ty),
-            Repr::Map(element) => TypeKind::Map(&element.ty),
-            Repr::Object(object) => TypeKind::Object(object),
-            Repr::Tuple(elements) => TypeKind::Tuple(&elements.types),
-        }
-    }
-
-    /// Whether this is string, number or bool.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// assert!(Type::NUMBER.is_primitive());
-    /// assert!(!Type::list(Type::NUMBER).is_primitive());
-    /// assert!(!Type::DYNAMIC.is_primitive());
-    /// ```
-    pub fn is_primitive(&self) -> bool {
-        match self.0 {
-            Repr::String | Repr::Number | Repr::Bool => true,
-            Repr::Dynamic
-            | Repr::List(_)
-            | Repr::Set(_)
-            | Repr::Map(_)
-            | Repr::Object(_)
-            | Repr::Tuple(_) => false,
-        }
-    }
-
-    /// Whether this is a list, set or map.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// assert!(Type::set(Type::STRING).is_collection());
-    /// assert!(!Type::tuple([Type::STRING]).is_collection());
-    /// ```
-    pub fn is_collection(&self) -> bool {
-        matches!(self.0, Repr::List(_) | Repr::Set(_) | Repr::Map(_))
-    }
-
-    /// Whether this is the dynamic type itself.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// assert!(Type::DYNAMIC.is_dynamic());
-    /// assert!(!Type::list(Type::DYNAMIC).is_dynamic());
-    /// ```
-    pub fn is_dynamic(&self) -> bool {
-        matches!(self.0, Repr::Dynamic)
-    }
-
-    /// Whether this is the dynamic type or contains it. It costs nothing, as it is kept with the type.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// assert!(Type::list(Type::DYNAMIC).has_dynamic());
-    /// assert!(!Type::list(Type::STRING).has_dynamic());
-    /// ```
-    pub fn has_dynamic(&self) -> bool {
-        self.shape().has_dynamic
-    }
-
-    /// Whether an attribute is optional, at any depth. It costs nothing, as it is kept with the type.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    /// use tfsdk::ty::{ObjectAttribute, ObjectType};
-    ///
-    /// let disk = Type::from(ObjectType::new([ObjectAttribute::optional("size", Type::NUMBER)]));
-    /// assert!(Type::list(disk).has_optional());
-    /// ```
-    pub fn has_optional(&self) -> bool {
-        self.shape().has_optional
-    }
-
     pub(super) fn shape(&self) -> Shape {
         match &self.0 {
             Repr::String => Shape::leaf(false, 1),
@@ -262,7 +99,7 @@ impl Type {
             Repr::Bool => Shape::leaf(false, 3),
             Repr::Dynamic => Shape::leaf(true, 4),
             Repr::List(element) | Repr::Set(element) | Repr::Map(element) => element.shape,
-            Repr::Object(object) => object.shape(),
+            Repr::Object(object) => object.shape,
             Repr::Tuple(elements) => elements.shape,
         }
     }
@@ -292,107 +129,24 @@ impl Type {
             _ => false,
         }
     }
-
-    /// The element type of a list, set or map.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// assert_eq!(Type::map(Type::BOOL).element(), Some(&Type::BOOL));
-    /// assert_eq!(Type::STRING.element(), None);
-    /// ```
-    pub fn element(&self) -> Option<&Type> {
-        match &self.0 {
-            Repr::List(element) | Repr::Set(element) | Repr::Map(element) => Some(&element.ty),
-            _ => None,
-        }
-    }
-
-    /// The element types of a tuple.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// assert_eq!(Type::tuple([Type::STRING]).elements(), Some(&[Type::STRING][..]));
-    /// assert_eq!(Type::list(Type::STRING).elements(), None);
-    /// ```
-    pub fn elements(&self) -> Option<&[Type]> {
-        match &self.0 {
-            Repr::Tuple(elements) => Some(&elements.types),
-            _ => None,
-        }
-    }
-
-    /// This type as an object type.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// assert_eq!(Type::object([("name", Type::STRING)]).as_object().unwrap().len(), 1);
-    /// assert!(Type::map(Type::STRING).as_object().is_none());
-    /// ```
-    pub fn as_object(&self) -> Option<&ObjectType> {
-        match &self.0 {
-            Repr::Object(object) => Some(object),
-            _ => None,
-        }
-    }
-
-    /// The type of an object's attribute.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// let ty = Type::object([("name", Type::STRING)]);
-    /// assert_eq!(ty.attribute("name"), Some(&Type::STRING));
-    /// assert_eq!(ty.attribute("nmae"), None);
-    /// ```
-    pub fn attribute(&self, name: &str) -> Option<&Type> {
-        self.as_object()?.get(name).map(ObjectAttribute::ty)
-    }
-
-    /// This collection type with another element type; `None` if it is not a collection.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// assert_eq!(Type::set(Type::STRING).with_element(Type::NUMBER), Some(Type::set(Type::NUMBER)));
-    /// assert_eq!(Type::STRING.with_element(Type::NUMBER), None);
-    /// ```
-    #[must_use]
-    pub fn with_element(&self, element: Type) -> Option<Type> {
-        match &self.0 {
-            Repr::List(_) => Some(Type::list(element)),
-            Repr::Set(_) => Some(Type::set(element)),
-            Repr::Map(_) => Some(Type::map(element)),
-            _ => None,
-        }
-    }
-
-    /// A tuple type of these elements; `None` if this is not a tuple type.
-    ///
-    /// ```
-    /// use tfsdk::Type;
-    ///
-    /// let pair = Type::tuple([Type::STRING, Type::STRING]);
-    /// assert_eq!(pair.with_elements([Type::NUMBER]), Some(Type::tuple([Type::NUMBER])));
-    /// assert_eq!(Type::STRING.with_elements([Type::NUMBER]), None);
-    /// ```
-    #[must_use]
-    pub fn with_elements(&self, elements: impl IntoIterator<Item = Type>) -> Option<Type> {
-        self.elements().map(|_| Type::tuple(elements))
-    }
 }
 
 impl Element {
-    fn new(kind: u8, ty: Type) -> Arc<Self> {
+    pub(super) fn new(kind: u8, ty: Type) -> Arc<Self> {
         let shape = Shape::of(kind, std::iter::once((ty.shape(), "", false)));
         Arc::new(Element { ty, shape })
     }
 }
 
 /// Types deeper than this are taken apart from the outside in, so that dropping them takes no stack.
-pub(super) const DEEP: u32 = 256;
+const DEEP: u32 = 256;
+
+impl Elements {
+    pub(super) fn new(types: Vec<Type>) -> Arc<Self> {
+        let shape = Shape::of(b't', types.iter().map(|ty| (ty.shape(), "", false)));
+        Arc::new(Elements { types: types.into(), shape })
+    }
+}
 
 impl Drop for Element {
     fn drop(&mut self) {
@@ -410,8 +164,23 @@ impl Drop for Elements {
     }
 }
 
+impl ObjectType {
+    /// The types of the attributes, to be dropped.
+    fn take_types(&mut self) -> impl Iterator<Item = Type> + use<> {
+        std::mem::take(&mut self.attributes).into_iter().map(|attribute| attribute.ty)
+    }
+}
+
+impl Drop for ObjectType {
+    fn drop(&mut self) {
+        if self.shape.depth > DEEP {
+            drop_deep(self.take_types().collect());
+        }
+    }
+}
+
 /// Drops types one level at a time.
-pub(super) fn drop_deep(mut types: Vec<Type>) {
+fn drop_deep(mut types: Vec<Type>) {
     while let Some(ty) = types.pop() {
         match ty.0 {
             Repr::String | Repr::Number | Repr::Bool | Repr::Dynamic => {}
@@ -427,16 +196,10 @@ pub(super) fn drop_deep(mut types: Vec<Type>) {
                 }
             }
             Repr::Object(object) => {
-                if let Some(object) = Arc::into_inner(object) {
-                    types.extend(object.into_types());
+                if let Some(mut object) = Arc::into_inner(object) {
+                    types.extend(object.take_types());
                 }
             }
         }
-    }
-}
-
-impl From<ObjectType> for Type {
-    fn from(object: ObjectType) -> Self {
-        Type(Repr::Object(Arc::new(object)))
     }
 }

@@ -1,10 +1,11 @@
-//! What a value holds, without its type.
+//! What a value holds, without its type: data, and the parts that composite data share.
 
 use std::hash::{Hash, Hasher};
+use std::ops::Deref;
 use std::sync::Arc;
 
-use super::composite::{Parts, Summary};
 use super::refinement::Refinement;
+use super::summary::Summary;
 use super::text::{ShortText, ValueText};
 use crate::number::Number;
 
@@ -45,7 +46,7 @@ impl Data {
     #[inline]
     pub(crate) fn sequence(parts: impl Into<Parts<Data>>) -> Self {
         let parts = parts.into();
-        let summary = Summary::of(&parts);
+        let summary = summary(&parts);
         Data::Sequence(parts, summary)
     }
 
@@ -53,7 +54,7 @@ impl Data {
     #[inline]
     pub(crate) fn ordered_map(entries: impl Into<Parts<(ValueText, Data)>>) -> Self {
         let entries = entries.into();
-        let summary = Summary::of(&entries);
+        let summary = summary(&entries);
         Data::Map(entries, summary)
     }
 
@@ -177,5 +178,164 @@ impl Hash for Data {
             Data::Sequence(parts, _) => parts.hash(state),
             Data::Map(entries, _) => entries.hash(state),
         }
+    }
+}
+
+/// What is known of all parts.
+#[inline]
+fn summary<P: Part>(parts: &[P]) -> Summary {
+    let (mut size, mut depth, mut is_wholly_known) = (0_u64, 0, true);
+    for part in parts {
+        // All of it by one look at the data.
+        let (inner, inner_depth, is_known) = match part.data() {
+            Data::Sequence(_, summary) | Data::Map(_, summary) => {
+                (summary.size(), summary.depth(), summary.is_wholly_known())
+            }
+            Data::Short(text) => (text.len() as u64, 0, true),
+            Data::Long(text) => (text.len() as u64, 0, true),
+            Data::Unknown(_) => (0, 0, false),
+            Data::Null | Data::Bool(_) | Data::Number(_) => (0, 0, true),
+        };
+        size = size.saturating_add(inner);
+        size = size.saturating_add((size_of::<Data>() + part.key_len()) as u64);
+        depth = depth.max(inner_depth);
+        is_wholly_known &= is_known;
+    }
+    Summary::new(size, depth + 1, is_wholly_known)
+}
+
+/// The parts of a composite value, shared. They stand beside their count of references: a value takes one piece of memory for
+/// each of its composite values.
+#[derive(Clone, Debug)]
+pub(crate) struct Parts<P: Part>(Arc<[P]>);
+
+/// An element, or an entry with its key.
+pub(crate) trait Part: Clone {
+    fn data(&self) -> &Data;
+    fn data_mut(&mut self) -> &mut Data;
+    /// What it takes beside its data.
+    fn key_len(&self) -> usize;
+}
+
+impl Part for Data {
+    #[inline]
+    fn data(&self) -> &Data {
+        self
+    }
+
+    fn data_mut(&mut self) -> &mut Data {
+        self
+    }
+
+    #[inline]
+    fn key_len(&self) -> usize {
+        0
+    }
+}
+
+impl Part for (ValueText, Data) {
+    #[inline]
+    fn data(&self) -> &Data {
+        &self.1
+    }
+
+    fn data_mut(&mut self) -> &mut Data {
+        &mut self.1
+    }
+
+    #[inline]
+    fn key_len(&self) -> usize {
+        size_of::<ValueText>() + self.0.len()
+    }
+}
+
+impl<P: Part> Parts<P> {
+    /// The address of the parts, which no others have as long as these are kept.
+    pub(crate) fn address(&self) -> usize {
+        self.0.as_ptr().addr()
+    }
+
+    pub(super) fn is_shared(&self) -> bool {
+        Arc::strong_count(&self.0) > 1
+    }
+
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
+    /// The parts, to be changed; those of others that hold them stay as they are.
+    pub(super) fn make_mut(&mut self) -> &mut [P] {
+        Arc::make_mut(&mut self.0)
+    }
+}
+
+impl<P: Part> From<Vec<P>> for Parts<P> {
+    #[inline]
+    fn from(parts: Vec<P>) -> Self {
+        Parts(parts.into())
+    }
+}
+
+impl<P: Part> FromIterator<P> for Parts<P> {
+    /// In one piece of memory at once, if the iterator knows its length.
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = P>>(parts: I) -> Self {
+        Parts(parts.into_iter().collect())
+    }
+}
+
+impl<P: Part> Deref for Parts<P> {
+    type Target = [P];
+
+    #[inline]
+    fn deref(&self) -> &[P] {
+        &self.0
+    }
+}
+
+impl<P: Part + PartialEq> PartialEq for Parts<P> {
+    fn eq(&self, other: &Self) -> bool {
+        self.is_same(other) || **self == **other
+    }
+}
+
+impl<P: Part + Hash> Hash for Parts<P> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (**self).hash(state);
+    }
+}
+
+/// Values deeper than this are taken apart from the outside in, so that dropping them takes no stack.
+const DEEP: u32 = 256;
+
+impl<P: Part> Drop for Parts<P> {
+    #[inline]
+    fn drop(&mut self) {
+        // Where two drop the same at once, each may take the other for the last; then one level more takes stack.
+        if !self.is_shared() && self.0.iter().any(|part| part.data().depth() >= DEEP) {
+            let mut left = Vec::new();
+            self.take_composites(&mut left);
+            while let Some(mut data) = left.pop() {
+                match &mut data {
+                    Data::Sequence(parts, _) => parts.take_composites(&mut left),
+                    Data::Map(entries, _) => entries.take_composites(&mut left),
+                    Data::Null
+                    | Data::Unknown(_)
+                    | Data::Bool(_)
+                    | Data::Number(_)
+                    | Data::Short(_)
+                    | Data::Long(_) => {}
+                }
+            }
+        }
+    }
+}
+
+impl<P: Part> Parts<P> {
+    #[cold]
+    fn take_composites(&mut self, taken: &mut Vec<Data>) {
+        let parts = Arc::get_mut(&mut self.0).unwrap_or_default();
+        let composites = parts.iter_mut().map(P::data_mut).filter(|data| data.depth() > 0);
+        taken.extend(composites.map(|data| std::mem::replace(data, Data::Null)));
     }
 }

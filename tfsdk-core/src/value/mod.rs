@@ -6,7 +6,6 @@
 
 mod access;
 mod build;
-mod composite;
 mod data;
 mod edit;
 mod elements;
@@ -18,14 +17,14 @@ mod refinement;
 #[cfg(feature = "serde")]
 mod serde;
 mod set;
+mod summary;
 mod text;
 mod typed;
 mod unknown;
 mod walk;
 
 pub(crate) use build::{combine_element_types, typed_sequence};
-pub(crate) use composite::Parts;
-pub(crate) use data::Data;
+pub(crate) use data::{Data, Parts};
 pub use elements::{Elements, Key};
 pub(crate) use equality::RawKey;
 pub use refinement::{Bound, Refinement};

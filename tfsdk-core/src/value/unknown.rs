@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::composite::Parts;
-use super::data::Data;
+use super::data::{Data, Parts};
 use super::refinement::{MAX_EXPANSION, Refinement};
 use super::typed::Value;
 use crate::error::Error;

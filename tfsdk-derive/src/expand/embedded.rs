@@ -6,12 +6,12 @@ use syn::ext::IdentExt;
 
 use super::entry::entry;
 use super::spec::Check;
-use crate::model::object::{Field, Object, Role};
+use crate::model::object::{Field, Object};
 use crate::ty::shown;
 
 /// The checks of a struct that has no parameters, or of all that it embeds where one of them is a parameter.
 pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Check> {
-    let embedded: Vec<&Field<'_>> = embedded(object).collect();
+    let embedded: Vec<&Field<'_>> = object.embedded().collect();
     let at_use = object.target.has_parameters();
     if at_use && embedded.iter().all(|field| is_apart(object, field)) {
         return Vec::new();
@@ -25,7 +25,7 @@ pub(super) fn items(object: &Object<'_>) -> TokenStream {
     if !object.target.has_parameters() {
         return TokenStream::new();
     }
-    let embedded: Vec<&Field<'_>> = embedded(object).filter(|field| is_apart(object, field)).collect();
+    let embedded: Vec<&Field<'_>> = object.embedded().filter(|field| is_apart(object, field)).collect();
     if embedded.is_empty() {
         return TokenStream::new();
     }
@@ -54,10 +54,6 @@ fn calls(object: &Object<'_>, embedded: &[&Field<'_>], spec: &TokenStream) -> Ve
         Check { rule: "EVERY_ATTRIBUTE_HAS_ONE_FIELD", call }
     });
     calls.collect()
-}
-
-fn embedded<'o, 'a>(object: &'o Object<'a>) -> impl Iterator<Item = &'o Field<'a>> {
-    object.fields.iter().filter(|field| matches!(field.role, Role::Embedded))
 }
 
 /// Whether an embedded struct depends on no parameter.

@@ -5,15 +5,14 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::{Attribute, Generics, Ident, Meta, Visibility, parse_quote};
 
-use super::generics::de;
+use super::columns::{Arguments, Columns, Named};
 use super::mapped::{Side, bounds, inside};
+use super::mapping::{Mapping, from, to, whole_of};
 use super::mistake::{mistake, unknown};
-use super::object::{Arguments, Columns, Mapping, Named, from, skipped, to, whole_of};
 use super::spec::name_at;
-use super::union;
 use super::way::located;
+use super::{part, union};
 use crate::kind::Kind;
-use crate::model::field_type::FieldType;
 use crate::model::object::{Field, Object, Role};
 use crate::model::schema::{Head, Schema};
 use crate::model::target::Target;
@@ -73,7 +72,7 @@ impl<'a> Mirror<'a> {
         let last = fields.len().saturating_sub(1);
         let types = fields.iter().enumerate().map(|(i, field)| match &field.role {
             Role::Embedded if i == last => self.sized(field, &door),
-            _ => part(object, field, &door),
+            _ => part::ty(object, field, &door),
         });
         let lints = lints(object.attributes);
         // Empty brackets from the name to the end of the last type: of an unknown type inside of such the compiler does not say that it
@@ -106,7 +105,7 @@ impl<'a> Mirror<'a> {
             Some(embedded) => quote_spanned! {ty.place=>
                 #located::Mirror<#located::If<{ #located::sound(#embedded) }, #ty>>
             },
-            None => part(object, field, door),
+            None => part::ty(object, field, door),
         }
     }
 
@@ -279,14 +278,14 @@ impl<'a> Mirror<'a> {
             let is_skipped = matches!(field.role, Role::Skipped);
             if !is_of_std(&field.ty) {
                 let span = field.ty.place;
-                let ty = part(self.object, field, &inside());
+                let ty = part::ty(self.object, field, &inside());
                 clones.push(match &field.role {
                     Role::Skipped | Role::Poisoned => {
                         quote_spanned!(span=> for<'__tf> #ty: __tf::CloneOf<'__tf>)
                     }
                     Role::Attribute(attribute) if !attribute.way.is_plain() => {
                         let (ty, way) =
-                            (known(self.object, field, &inside()), attribute.way.printed(&inside()));
+                            (part::known(self.object, field, &inside()), attribute.way.printed(&inside()));
                         quote_spanned!(span=> for<'__tf> #way: __tf::PartCloneAs<'__tf, #ty>)
                     }
                     Role::Attribute(_) | Role::Embedded => {
@@ -303,7 +302,7 @@ impl<'a> Mirror<'a> {
                 compared.push(quote!(&& self.#ident == __tf_other.#ident));
             }
         }
-        let written = part_bounds(self.object, Side::To);
+        let written = part::bounds(self.object, Side::To);
         let mut shown = bounds(self.object, Side::Schema, &inside());
         shown.extend(written.clone());
         let clone = self.target().head(quote!(::core::clone::Clone), clones);
@@ -343,122 +342,10 @@ impl<'a> Mirror<'a> {
     /// alone are ambiguous.
     fn bounded(&self, field: &Field<'_>) -> TokenStream {
         match &field.role {
-            Role::Embedded if asks(self.object) => if_known(self.object, &field.ty, &inside()),
-            _ => known(self.object, field, &inside()),
+            Role::Embedded if part::asks(self.object) => part::if_known(self.object, &field.ty, &inside()),
+            _ => part::known(self.object, field, &inside()),
         }
     }
-}
-
-/// The mirror whose fields `reader` reads.
-///
-/// A part that cannot be read is null until the reader says what was wrong, so only what is embedded may be missing.
-pub(super) fn read(object: &Object<'_>, reader: &Ident) -> TokenStream {
-    let Columns { idents, locals, names, mut methods, arguments } =
-        Columns::of(object, "part", |field| field.attribute().and_then(|_| Arguments::told(object, field)));
-    // A part is called so where the type of its field is named.
-    for (method, arguments) in methods.iter_mut().zip(&arguments) {
-        if arguments.is_none() && *method == "part" {
-            *method = Ident::new("field_or_null", method.span());
-        }
-    }
-    let reads: Vec<TokenStream> = (0..names.len())
-        .map(|i| {
-            let (method, arguments, name) = (&methods[i], &arguments[i], &names[i]);
-            // All of one at its place, as in `mirrored`.
-            let mut reader = reader.clone();
-            reader.set_span(reader.span().located_at(method.span()));
-            quote_spanned!(method.span()=> #reader.#method #arguments (#name))
-        })
-        .collect();
-    let (parts, embedded): (Vec<usize>, Vec<usize>) =
-        (0..names.len()).partition(|&position| names[position].is_some());
-    let part_fields = parts.iter().map(|&i| {
-        let (ident, read) = (&idents[i], &reads[i]);
-        quote_spanned!(methods[i].span()=> #ident: #read,)
-    });
-    let embedded_idents = embedded.iter().map(|&i| &idents[i]);
-    let embedded_locals: Vec<Ident> = embedded.iter().map(|&i| locals[i].clone()).collect();
-    let embedded_reads = embedded.iter().map(|&i| &reads[i]);
-    let skipped = skipped(object);
-    let value = quote! {
-        Self { #(#part_fields)* #(#embedded_idents: #embedded_locals,)* #(#skipped),* }
-    };
-    whole_of(object, &quote!(#(#embedded_reads,)*), &embedded_locals, &value)
-}
-
-/// The bounds on those types of the mirror's fields that depend on a type parameter.
-pub(super) fn part_bounds(object: &Object<'_>, side: Side) -> Vec<TokenStream> {
-    let de = de();
-    let dependent = object.fields.iter().filter(|field| object.target.depends(&field.ty));
-    let bounds = dependent.filter_map(|field| {
-        let ty = part(object, field, &inside());
-        Some(match (&field.role, side) {
-            (Role::Skipped, Side::From) => quote!(#ty: ::core::default::Default),
-            (Role::Attribute(_), Side::From) => quote!(#ty: __tf::FromTf<#de>),
-            (Role::Attribute(_), Side::To) => quote!(#ty: __tf::ToTf),
-            (Role::Embedded, Side::From) => quote!(#ty: __tf::FromFields<#de>),
-            (Role::Embedded, Side::To) => quote!(#ty: __tf::ToFields),
-            _ => return None,
-        })
-    });
-    bounds.collect()
-}
-
-/// The type of a field of the mirror. `door` names the runtime.
-fn part(object: &Object<'_>, field: &Field<'_>, door: &TokenStream) -> TokenStream {
-    let ty = &field.ty;
-    let door = &located(door, ty.place);
-    match &field.role {
-        Role::Skipped => quote!(#ty),
-        Role::Poisoned => unknown(object, ty, door),
-        Role::Embedded => quote_spanned!(ty.place=> #door::Mirror<#ty>),
-        Role::Attribute(attribute) if attribute.way.is_plain() => {
-            let known = known(object, field, door);
-            quote_spanned!(ty.place=> #door::Part<#known>)
-        }
-        Role::Attribute(attribute) => {
-            let (known, way) = (known(object, field, door), attribute.way.printed(door));
-            quote_spanned!(ty.place=> #door::PartAs<#known, #way>)
-        }
-    }
-}
-
-/// The type of a field, if those of all are Terraform's: one that is not is reported there, and not at each use of the mirror.
-fn known(object: &Object<'_>, field: &Field<'_>, door: &TokenStream) -> TokenStream {
-    let ty = &field.ty;
-    if asks_whether_typed(object, field) { if_known(object, ty, door) } else { ty.to_token_stream() }
-}
-
-/// A type, if those of all fields are Terraform's.
-fn if_known(object: &Object<'_>, ty: &FieldType, door: &TokenStream) -> TokenStream {
-    let own = object.target.ident;
-    quote_spanned!(ty.place=> <#own as #door::IfTyped<#ty>>::Type)
-}
-
-/// Whether a mirror asks for the types of all fields before it names one.
-fn asks(object: &Object<'_>) -> bool {
-    object.fields.iter().any(|field| asks_whether_typed(object, field))
-}
-
-/// Whether a mirror asks for the types of all fields before it names that of this one.
-fn asks_whether_typed(object: &Object<'_>, field: &Field<'_>) -> bool {
-    let may_lack_mirror = matches!(field.role, Role::Attribute(_)) && !field.ty.is_mappable;
-    // Of a struct with a lifetime the compiler could not tell that it is the field's own type.
-    may_lack_mirror && object.target.generics.params.is_empty()
-}
-
-/// What gives a mirror the types of fields, if it asks for any. `constant` is the Terraform type.
-pub(super) fn if_typed(object: &Object<'_>, constant: &TokenStream) -> Option<TokenStream> {
-    if !object.has_mirror() || !asks(object) {
-        return None;
-    }
-    let own = object.target.ident;
-    Some(quote! {
-        #[automatically_derived]
-        impl<__TfField> __tf::IfTyped<__TfField> for #own {
-            type Type = __tf::If<{ __tf::sound(#constant) }, __TfField>;
-        }
-    })
 }
 
 /// What the attributes of an item or field say about lints, for its mirror as well.

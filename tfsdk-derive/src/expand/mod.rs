@@ -2,17 +2,24 @@
 //!
 //! What is poisoned in a model is left out, and the rest has its impls, so that mistakes in types are reported in the
 //! same compile, and what uses the item is not reported as well.
+//!
+//! `object` prints what every struct has, `mirror` its mirror, `schema` and `member` what it says in a schema, `value` what a `TfValue` has.
+//! `mapping` is reading and writing, the same for structs and mirrors; `columns` are the fields that it goes through, `part` the types of a
+//! mirror's fields. `embedded`, `union` and `wanted` add their checks to the Terraform type.
 
+mod columns;
 mod embedded;
 mod entry;
 mod enumeration;
 mod generics;
 mod mapped;
+mod mapping;
 mod member;
 mod mirror;
 mod mistake;
 mod newtype;
 mod object;
+mod part;
 mod schema;
 mod spec;
 mod union;

@@ -12,8 +12,9 @@ use super::entry::entry;
 use super::spec::{Check, at};
 use crate::kind::Kind;
 use crate::model::object::{Field, Object, Role};
+use crate::model::pairing::Pairing;
 use crate::model::suggestion::member_of;
-use crate::model::wanted::{By, Wanted, embedded, kind_of};
+use crate::model::wanted::{By, Wanted};
 use crate::name::is_valid;
 use crate::schema_file::{self, Section};
 use crate::ty::{is_structless, mentions, mentions_lifetime};
@@ -53,7 +54,7 @@ pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Check> {
     if object.schema.head().is_none() {
         calls.extend(held(object, wanted));
     }
-    let embedded: Vec<_> = embedded(object).collect();
+    let embedded: Vec<_> = object.embedded().collect();
     for (position, field) in embedded.iter().enumerate() {
         let position = Literal::usize_unsuffixed(position);
         let call = quote_spanned!(field.ty.place=> __tf::embedded_fits(#spec, #position, __TF_WANTED));
@@ -159,16 +160,16 @@ fn tracked(file: &str) -> Option<TokenStream> {
 /// The attributes that the constant has: those that have fields. That others are missing is told already, but where an
 /// embedded struct may have them.
 fn told<'a>(wanted: &'a Wanted, object: &'a Object<'_>) -> Vec<&'a WantedAttribute> {
-    if embedded(object).next().is_some() {
+    if object.embedded().next().is_some() {
         return wanted.attributes.iter().collect();
     }
-    wanted.paired(&object.fields).pairs.into_iter().map(|(_, attribute)| attribute).collect()
+    Pairing::of(wanted, &object.fields).pairs.into_iter().map(|(_, attribute)| attribute).collect()
 }
 
 /// The position of each field that has an attribute, and that of the attribute in the constant.
 fn pairs(wanted: &Wanted, object: &Object<'_>) -> Vec<(usize, usize)> {
     let mut told = told(wanted, object).into_iter().enumerate();
-    let pairs = wanted.paired(&object.fields).pairs.into_iter();
+    let pairs = Pairing::of(wanted, &object.fields).pairs.into_iter();
     // Both stand in the order of their names.
     pairs
         .filter_map(|(own, attribute)| Some((own, told.find(|(_, other)| other.name == attribute.name)?.0)))
@@ -177,7 +178,7 @@ fn pairs(wanted: &Wanted, object: &Object<'_>) -> Vec<(usize, usize)> {
 
 /// The constant.
 fn constant(wanted: &Wanted, object: &Object<'_>) -> TokenStream {
-    let mut printer = Printer { kind: kind_of(object), items: String::new(), made: HashMap::new() };
+    let mut printer = Printer { kind: object.kind(), items: String::new(), made: HashMap::new() };
     let attributes = printer.attributes(told(wanted, object).into_iter(), object.is_union);
     let by = match wanted.by {
         By::Constraint(_) => "Constraint",

@@ -10,6 +10,7 @@ pub(crate) mod field_type;
 pub(crate) mod member;
 pub(crate) mod newtype;
 pub(crate) mod object;
+pub(crate) mod pairing;
 pub(crate) mod proof;
 pub(crate) mod schema;
 pub(crate) mod suggestion;

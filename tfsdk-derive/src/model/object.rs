@@ -17,6 +17,7 @@ use super::wanted::Wanted;
 use super::way::Way;
 use crate::context::Context;
 use crate::key::{About, Around, FLATTEN, IGNORE_UNMAPPED, Place, Position};
+use crate::kind::Kind;
 use crate::name::is_valid;
 use crate::parse::doc::description;
 use crate::parse::{Description, Setting, Tag};
@@ -148,6 +149,16 @@ impl<'a> Object<'a> {
         let is_about_schema = |setting: &Setting| !matches!(setting.key.about, About::Mapping);
         let fields = self.fields.iter().flat_map(|field| &field.tag.settings);
         self.tag.settings.iter().chain(fields).any(is_about_schema)
+    }
+
+    /// The fields that embed a struct.
+    pub(crate) fn embedded(&self) -> impl Iterator<Item = &Field<'a>> {
+        self.fields.iter().filter(|field| matches!(field.role, Role::Embedded))
+    }
+
+    /// What it is for in a schema, by which it is known what its fields may say; `None` if it has no schema.
+    pub(crate) fn kind(&self) -> Option<Kind> {
+        self.schema.head().map(|head| head.kind)
     }
 
     /// Whether it has a mirror.

@@ -46,7 +46,7 @@ fn check_field(cx: &Context, object: &Object<'_>, field: &Field<'_>) {
         None => field::check(cx, own, field),
     }
     // What contradicts itself does so in a struct of any kind, also where none is told.
-    let kind = object.schema.head().map(|head| head.kind);
+    let kind = object.kind();
     match &field.role {
         Role::Embedded | Role::Skipped => {}
         Role::Attribute(_) | Role::Poisoned if field.tag.has(&BLOCK) => block::check(cx, kind, field),

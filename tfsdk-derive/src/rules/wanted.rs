@@ -13,9 +13,10 @@ use crate::key::{
 };
 use crate::kind::Kind;
 use crate::model::object::{Field, Object};
+use crate::model::pairing::Pairing;
 use crate::model::proof::Proof;
 use crate::model::suggestion::{field_of, member_of};
-use crate::model::wanted::{By, Wanted, embedded, kind_of};
+use crate::model::wanted::{By, Wanted};
 use crate::name::is_valid;
 use crate::schema_file::Section;
 use crate::wanted_attribute::{Facts, WantedAttribute};
@@ -30,7 +31,7 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
         );
     }
     let Some(wanted) = object.wanted.as_ref().filter(|_| object.has_names) else { return };
-    let kind = kind_of(object);
+    let kind = object.kind();
     if let Some(proof) = wanted.proof() {
         same_kind(cx, kind, proof);
         if let Some(kind) = kind.filter(|kind| *kind == kind_of_section(proof.section)) {
@@ -40,12 +41,12 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
     if !object.is_part() {
         valid_names(cx, wanted, kind);
     }
-    let mut pairing = wanted.paired(&object.fields);
+    let mut pairing = Pairing::of(wanted, &object.fields);
     for attribute in pairing.extra {
         report_extra(cx, object, &attribute.name, wanted, &mut pairing.missing);
     }
     // A poisoned field may be for any attribute, and the attributes of embedded structs are not visible here.
-    if object.is_whole() && embedded(object).next().is_none() && !object.is_part() {
+    if object.is_whole() && object.embedded().next().is_none() && !object.is_part() {
         pairing.missing.retain(|attribute| is_valid(&attribute.name));
         report_missing(cx, object, wanted, kind, &pairing.missing);
     }

@@ -50,41 +50,43 @@ pub fn implied_value(text: &str) -> Result<Value, Error> {
 /// ```
 pub fn implied_value_with(text: &str, limits: Limits) -> Result<Value, Error> {
     let mut source = JsonSource::with_limits(text, limits);
-    let value = implied(&mut source)?;
+    let value = source.implied()?;
     source.finish()?;
     Ok(value)
 }
 
-/// One value by its form.
-pub(super) fn implied(source: &mut JsonSource<'_>) -> Result<Value, Error> {
-    match source.peek() {
-        Some(b'{') => {
-            let mut entries = source.object()?;
-            let mut attributes = Vec::new();
-            while let Some(name) = source.next_key(&mut entries)? {
-                match implied(source) {
-                    Ok(value) => attributes.push((name, value)),
-                    Err(error) => return Err(error.at(Step::Attribute(name.into_owned().into()))),
+impl JsonSource<'_> {
+    /// One value by its form.
+    pub(super) fn implied(&mut self) -> Result<Value, Error> {
+        match self.peek() {
+            Some(b'{') => {
+                let mut entries = self.object()?;
+                let mut attributes = Vec::new();
+                while let Some(name) = self.next_key(&mut entries)? {
+                    match self.implied() {
+                        Ok(value) => attributes.push((name, value)),
+                        Err(error) => return Err(error.at(Step::Attribute(name.into_owned().into()))),
+                    }
                 }
+                let mut problems = Problems::default();
+                if let Some(name) = first_duplicate(attributes.iter().map(|(name, _)| &**name)) {
+                    problems.push(duplicate_key(name));
+                }
+                problems.finish(())?;
+                Ok(Value::object(attributes))
             }
-            let mut problems = Problems::default();
-            if let Some(name) = first_duplicate(attributes.iter().map(|(name, _)| &**name)) {
-                problems.push(duplicate_key(name));
+            Some(b'[') => {
+                let mut sequence = self.sequence(SequenceKind::List)?;
+                let mut elements = Vec::new();
+                while self.next_element(&mut sequence)? {
+                    elements.push(self.implied().map_err(|error| error.at(Step::Index(elements.len())))?);
+                }
+                Ok(Value::tuple(elements))
             }
-            problems.finish(())?;
-            Ok(Value::object(attributes))
+            Some(b'n') => self.literal("null").map(|()| Value::null(Type::DYNAMIC)),
+            Some(b't' | b'f') => self.bool().map(Value::from),
+            Some(b'"') => self.string().map(|text| Value::from(&*text)),
+            _ => self.number().map(Value::from),
         }
-        Some(b'[') => {
-            let mut sequence = source.sequence(SequenceKind::List)?;
-            let mut elements = Vec::new();
-            while source.next_element(&mut sequence)? {
-                elements.push(implied(source).map_err(|error| error.at(Step::Index(elements.len())))?);
-            }
-            Ok(Value::tuple(elements))
-        }
-        Some(b'n') => source.literal("null").map(|()| Value::null(Type::DYNAMIC)),
-        Some(b't' | b'f') => source.bool().map(Value::from),
-        Some(b'"') => source.string().map(|text| Value::from(&*text)),
-        _ => source.number().map(Value::from),
     }
 }

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::cell::Cell;
 
 use super::ends::Ends;
-use super::implied::implied;
 use super::position::Position;
 use crate::error::Error;
 use crate::limits::{Budget, Limits};
@@ -36,7 +35,7 @@ pub struct JsonSource<'de> {
     pub(super) ends: Ends,
     budget: Budget,
     /// Whether dynamic values stand without their types.
-    implied: bool,
+    has_implied_types: bool,
     /// Where the last error stood.
     pub(super) told: Cell<Position>,
 }
@@ -94,7 +93,7 @@ impl<'de> JsonSource<'de> {
             depth_left: Depth::new(limits),
             ends: Ends::NONE,
             budget: Budget::new(limits, text.len()),
-            implied: false,
+            has_implied_types: false,
             told: Cell::new(Position::START),
         }
     }
@@ -112,7 +111,7 @@ impl<'de> JsonSource<'de> {
     /// ```
     #[must_use]
     pub const fn with_implied_types(mut self) -> Self {
-        self.implied = true;
+        self.has_implied_types = true;
         self
     }
 
@@ -353,8 +352,8 @@ impl<'de> Source<'de> for JsonSource<'de> {
     }
 
     fn dynamic(&mut self) -> Result<Value, Error> {
-        if self.implied {
-            return implied(self);
+        if self.has_implied_types {
+            return self.implied();
         }
         if self.take_null()? { Ok(Value::null(Type::DYNAMIC)) } else { self.typed() }
     }

@@ -11,7 +11,6 @@ use num_bigint::{BigInt, BigUint};
 use super::mirrored::Mirrored;
 use crate::error::{Error, ProblemKind, Problems};
 use crate::limits::Limits;
-use crate::mapping::text::{ReadText, Text};
 use crate::mapping::tf::Tf;
 use crate::mapping::traits::{FromTf, TfType};
 use crate::number::Number;
@@ -85,8 +84,6 @@ integers!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
 
 #[cfg(feature = "bigdecimal")]
 leaves! { [] bigdecimal::BigDecimal }
-
-leaves! { [T: ReadText] Text<T> }
 
 impl Mirrored for Value {
     type Mirror = Value;

@@ -1,13 +1,16 @@
 //! Rust types as JSON; see [`codec::json`](crate::codec::json).
 
+mod raw;
+
 use std::io;
 
-pub use super::raw::Raw;
 use super::traits::{FromTf, ToTf};
 use crate::codec::FIRST_ROOM;
 use crate::codec::json::{JsonSink, JsonSource};
 use crate::error::{Error, ProblemKind};
 use crate::limits::Limits;
+
+pub use raw::Raw;
 
 /// Reads a `T`. What it borrows is borrowed from `text`; a string with escapes cannot be.
 ///

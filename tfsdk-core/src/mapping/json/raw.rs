@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::traits::{FromTf, TfType};
 use crate::codec::json;
 use crate::error::Error;
 use crate::limits::Limits;
+use crate::mapping::traits::{FromTf, TfType};
 use crate::stream::Source;
 use crate::ty::{Type, TypeSpec};
 use crate::value::Value;
@@ -84,7 +84,7 @@ impl<'a> Raw<'a> {
     /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn get_with<T: FromTf<'a>>(self, limits: Limits) -> Result<T, Error> {
-        super::json::from_str_with(self.0, limits)
+        super::from_str_with(self.0, limits)
     }
 
     /// Reads it as a value of this type.

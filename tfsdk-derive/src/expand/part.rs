@@ -1,0 +1,86 @@
+//! The parts of a mirror: the types of its fields, and what is asked of these.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote, quote_spanned};
+
+use super::generics::de;
+use super::mapped::{Side, inside};
+use super::mistake::unknown;
+use super::way::located;
+use crate::model::field_type::FieldType;
+use crate::model::object::{Field, Object, Role};
+
+/// The bounds on those types of the mirror's fields that depend on a type parameter.
+pub(super) fn bounds(object: &Object<'_>, side: Side) -> Vec<TokenStream> {
+    let de = de();
+    let dependent = object.fields.iter().filter(|field| object.target.depends(&field.ty));
+    let asked = dependent.filter_map(|field| {
+        let ty = ty(object, field, &inside());
+        Some(match (&field.role, side) {
+            (Role::Skipped, Side::From) => quote!(#ty: ::core::default::Default),
+            (Role::Attribute(_), Side::From) => quote!(#ty: __tf::FromTf<#de>),
+            (Role::Attribute(_), Side::To) => quote!(#ty: __tf::ToTf),
+            (Role::Embedded, Side::From) => quote!(#ty: __tf::FromFields<#de>),
+            (Role::Embedded, Side::To) => quote!(#ty: __tf::ToFields),
+            _ => return None,
+        })
+    });
+    asked.collect()
+}
+
+/// The type of a field of the mirror. `door` names the runtime.
+pub(super) fn ty(object: &Object<'_>, field: &Field<'_>, door: &TokenStream) -> TokenStream {
+    let ty = &field.ty;
+    let door = &located(door, ty.place);
+    match &field.role {
+        Role::Skipped => quote!(#ty),
+        Role::Poisoned => unknown(object, ty, door),
+        Role::Embedded => quote_spanned!(ty.place=> #door::Mirror<#ty>),
+        Role::Attribute(attribute) if attribute.way.is_plain() => {
+            let known = known(object, field, door);
+            quote_spanned!(ty.place=> #door::Part<#known>)
+        }
+        Role::Attribute(attribute) => {
+            let (known, way) = (known(object, field, door), attribute.way.printed(door));
+            quote_spanned!(ty.place=> #door::PartAs<#known, #way>)
+        }
+    }
+}
+
+/// The type of a field, if those of all are Terraform's: one that is not is reported there, and not at each use of the mirror.
+pub(super) fn known(object: &Object<'_>, field: &Field<'_>, door: &TokenStream) -> TokenStream {
+    let ty = &field.ty;
+    if asks_whether_typed(object, field) { if_known(object, ty, door) } else { ty.to_token_stream() }
+}
+
+/// A type, if those of all fields are Terraform's.
+pub(super) fn if_known(object: &Object<'_>, ty: &FieldType, door: &TokenStream) -> TokenStream {
+    let own = object.target.ident;
+    quote_spanned!(ty.place=> <#own as #door::IfTyped<#ty>>::Type)
+}
+
+/// Whether a mirror asks for the types of all fields before it names one.
+pub(super) fn asks(object: &Object<'_>) -> bool {
+    object.fields.iter().any(|field| asks_whether_typed(object, field))
+}
+
+/// Whether a mirror asks for the types of all fields before it names that of this one.
+fn asks_whether_typed(object: &Object<'_>, field: &Field<'_>) -> bool {
+    let may_lack_mirror = matches!(field.role, Role::Attribute(_)) && !field.ty.is_mappable;
+    // Of a struct with a lifetime the compiler could not tell that it is the field's own type.
+    may_lack_mirror && object.target.generics.params.is_empty()
+}
+
+/// What gives a mirror the types of fields, if it asks for any. `constant` is the Terraform type.
+pub(super) fn if_typed(object: &Object<'_>, constant: &TokenStream) -> Option<TokenStream> {
+    if !object.has_mirror() || !asks(object) {
+        return None;
+    }
+    let own = object.target.ident;
+    Some(quote! {
+        #[automatically_derived]
+        impl<__TfField> __tf::IfTyped<__TfField> for #own {
+            type Type = __tf::If<{ __tf::sound(#constant) }, __TfField>;
+        }
+    })
+}
