@@ -1,19 +1,18 @@
-//! Objects as structs: the runtime of the derive.
+//! Reading objects as structs.
 
 use std::borrow::Cow;
 
-use super::field::{Plain, ReadAs, TypeAs, WriteAs};
-use super::mirror::field::{MirrorAs, PartAs};
-use super::mirror::mirrored::{Mirrored, Part};
-use super::traits::{FromTf, TfType, ToTf};
-use super::union;
 use crate::error::{Error, Problems};
 use crate::limits::Budget;
+use crate::mapping::field::{Plain, ReadAs};
+use crate::mapping::mirror::field::{MirrorAs, PartAs};
+use crate::mapping::mirror::mirrored::{Mirrored, Part};
+use crate::mapping::traits::{FromTf, TfType};
+use crate::mapping::union;
 use crate::path::Step;
-use crate::stream::{Sink, Source};
-use crate::stream::{attribute_problems, skip_after};
+use crate::stream::{Source, attribute_problems, skip_after};
 use crate::text::nearest;
-use crate::ty::{FieldSpec, TypeSpec};
+use crate::ty::TypeSpec;
 
 /// A struct whose fields are read from the attributes of an object.
 #[diagnostic::on_unimplemented(
@@ -26,48 +25,6 @@ pub trait FromFields<'de>: TfType + Sized {
     ///
     /// `None` if one could not be read; the reader has kept the reason.
     fn from_fields<S: Source<'de>>(reader: &mut ObjectReader<'_, 'de, S>) -> Option<Self>;
-}
-
-/// A struct whose fields are written as the attributes of an object.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` has no attributes to embed",
-    label = "`flatten` embeds a struct that derives `TfObject`"
-)]
-pub trait ToFields: TfType {
-    /// Writes the fields, in the order of their attributes' names.
-    fn to_fields<K: Sink>(&self, writer: &mut ObjectWriter<'_, K>);
-}
-
-/// A struct whose fields are read from the attributes of an object and written as such.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` has no attributes to embed",
-    label = "`flatten` embeds a struct that derives `TfObject`",
-    note = "to map it as one attribute, name it: `#[tfsdk(\"name\")]`",
-    note = "a struct that reads a part of an object (`ignore_unmapped`) is embedded in one that does so as well"
-)]
-pub trait Fields<'de>: FromFields<'de> + ToFields {}
-
-#[diagnostic::do_not_recommend]
-impl<'de, T: FromFields<'de> + ToFields> Fields<'de> for T {}
-
-/// An attribute, in the type of a struct.
-pub const fn attribute<T: TfType>(name: &'static str) -> FieldSpec {
-    FieldSpec::Attribute { name, ty: T::SPEC, null: T::NULL, description: "" }
-}
-
-/// An attribute that is mapped in the way `M`, in the type of a struct.
-pub const fn attribute_as<T, M: TypeAs<T>>(name: &'static str) -> FieldSpec {
-    FieldSpec::Attribute { name, ty: M::SPEC, null: M::NULL, description: "" }
-}
-
-/// An embedded struct, in the type of the one that embeds it.
-pub const fn embedded<'de, T: Fields<'de>>() -> FieldSpec {
-    FieldSpec::Flatten(T::SPEC)
-}
-
-/// The same in the type of a struct that reads a part of an object, and does not write.
-pub const fn embedded_part<'de, T: FromFields<'de>>() -> FieldSpec {
-    FieldSpec::Flatten(T::SPEC)
 }
 
 /// Reads a struct from an object.
@@ -87,32 +44,6 @@ pub fn read_object<'de, T: FromFields<'de>, S: Source<'de>>(source: &mut S) -> R
 #[cold]
 fn unread() -> Error {
     Error::invalid("a field was not read, and gave no reason")
-}
-
-/// Writes a struct as an object.
-///
-/// # Errors
-/// Every field that could not be written, each with its path.
-pub fn write_object<T: ToFields + ?Sized, K: Sink>(value: &T, sink: &mut K) -> Result<(), Error> {
-    let mut writer = ObjectWriter::open(sink, T::SPEC, const { T::SPEC.attribute_count() })?;
-    if const { T::SPEC.embeds() } {
-        // The attributes of embedded structs stand between those of the outer one. Their number is small:
-        // going over the fields once for each name is simpler than remembering how to write each.
-        for name in sorted_names(T::SPEC) {
-            writer.only = Some(name);
-            value.to_fields(&mut writer);
-        }
-    } else {
-        value.to_fields(&mut writer);
-    }
-    writer.close()
-}
-
-fn sorted_names(spec: &'static TypeSpec) -> Vec<&'static str> {
-    let mut names = Vec::with_capacity(spec.attribute_count());
-    spec.each_attribute(&mut |name, _| names.push(name));
-    names.sort_unstable();
-    names
 }
 
 /// Reads the attributes of an object by name.
@@ -416,93 +347,4 @@ enum Lookup {
     Absent,
     /// The object is malformed; nothing more can be read.
     Lost,
-}
-
-/// Writes the attributes of an object.
-pub struct ObjectWriter<'s, K> {
-    sink: &'s mut K,
-    /// The only attribute to write now, in a struct that embeds others.
-    only: Option<&'static str>,
-    problems: Problems,
-}
-
-impl<'s, K: Sink> ObjectWriter<'s, K> {
-    #[inline]
-    fn open(sink: &'s mut K, spec: &TypeSpec, count: usize) -> Result<Self, Error> {
-        if !matches!(spec, TypeSpec::Object(_)) {
-            return Err(Error::invalid("a struct has to be an object"));
-        }
-        sink.object(count)?;
-        Ok(ObjectWriter { sink, only: None, problems: Problems::default() })
-    }
-
-    #[inline]
-    fn close(self) -> Result<(), Error> {
-        let end = self.sink.end_entries();
-        self.problems.finish(())?;
-        end
-    }
-
-    /// Writes an attribute as the type of its field says.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn field<T: ToTf + ?Sized>(&mut self, name: &'static str, value: &T) {
-        self.field_as::<T, Plain>(name, value);
-    }
-
-    /// Writes an attribute in the way `M`.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn field_as<T: ?Sized, M: WriteAs<T>>(&mut self, name: &'static str, value: &T) {
-        if self.only.is_some_and(|only| only != name) {
-            return;
-        }
-        // Inlined up to here, so that the name is written as a constant; see the reader's.
-        match self.sink.attribute(name) {
-            Ok(()) => self.value::<T, M>(name, value),
-            Err(error) => self.problem(name, error),
-        }
-    }
-
-    /// Writes an attribute of a mirror: by a call that all mirrors share, as they are many and each would be compiled for itself.
-    #[inline(never)]
-    pub fn part<T: ToTf + ?Sized>(&mut self, name: &'static str, value: &T) {
-        self.field_as::<T, Plain>(name, value);
-    }
-
-    /// Writes the attributes of a union: one that is set, as the type of its variant says, and null for the others.
-    #[inline]
-    pub fn variant<U: TfType, T: ToTf + ?Sized>(&mut self, name: &'static str, held: &T) {
-        self.variant_as::<U, T, Plain>(name, held);
-    }
-
-    /// The same for a variant that is mapped in the way `M`.
-    pub fn variant_as<U: TfType, T: ?Sized, M: WriteAs<T>>(&mut self, name: &'static str, held: &T) {
-        let only = self.only;
-        for other in union::names(U::SPEC).filter(|name| only.is_none_or(|only| only == *name)) {
-            if other != name {
-                self.field(other, &None::<bool>);
-            } else if let Err(error) = union::not_null::<T, M>(held) {
-                self.problem(name, error);
-            } else {
-                self.field_as::<T, M>(name, held);
-            }
-        }
-    }
-
-    /// Writes the attributes of an embedded struct.
-    #[inline]
-    pub fn embedded<T: ToFields + ?Sized>(&mut self, value: &T) {
-        value.to_fields(self);
-    }
-
-    #[inline(never)]
-    fn value<T: ?Sized, M: WriteAs<T>>(&mut self, name: &'static str, value: &T) {
-        if let Err(error) = M::write(value, self.sink) {
-            self.problem(name, error);
-        }
-    }
-
-    #[cold]
-    fn problem(&mut self, name: &'static str, error: Error) {
-        self.problems.push(error.at(Step::Attribute(name.into())));
-    }
 }
