@@ -8,6 +8,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tfsdk_core::value::ValueRef;
 use tfsdk_derive::TfValue;
+use time::{Date, Month, Time, UtcDateTime};
 
 use crate::derived;
 
@@ -77,16 +78,12 @@ impl TryFrom<SystemTime> for Rfc3339 {
     /// # Errors
     /// It is not in the years 0 to 9999, which RFC 3339 can write.
     fn try_from(time: SystemTime) -> Result<Self, ParseRfc3339Error> {
-        let (seconds, nanos) = since_1970(time).ok_or(ParseRfc3339Error(()))?;
-        let (day, second) = (seconds.div_euclid(DAY), seconds.rem_euclid(DAY));
-        let (year, month, date) = date_of(day);
-        if !(0..=9_999).contains(&year) {
-            return Err(ParseRfc3339Error(()));
-        }
-        let (hour, minute, second) = (second / 3_600, second / 60 % 60, second % 60);
-        let part = if nanos == 0 { String::new() } else { format!(".{nanos:09}") };
-        let part = part.trim_end_matches('0');
-        let text = format!("{year:04}-{month:02}-{date:02}T{hour:02}:{minute:02}:{second:02}{part}Z");
+        let moment = utc(time).filter(|moment| moment.year() >= 0).ok_or(ParseRfc3339Error(()))?;
+        let part = match moment.nanosecond() {
+            0 => String::new(),
+            nanos => format!(".{nanos:09}"),
+        };
+        let text = format!("{}{}Z", date_and_time(moment), part.trim_end_matches('0'));
         Ok(Self(Written { text, time }))
     }
 }
@@ -163,21 +160,16 @@ fn is_same(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
     time(one).is_some_and(|one| time(other) == Some(one))
 }
 
-const DAY: i64 = 86_400;
-
 /// As Go reads it: without leap seconds, and with offsets of less than a day.
 fn parse(text: &str) -> Option<SystemTime> {
     let mut rest = text;
     let year = number(&mut rest, 4)?;
-    let month = after(&mut rest, '-')?;
-    let date = after(&mut rest, '-')?;
+    let month = u8::try_from(after(&mut rest, '-')?).ok()?;
+    let day = u8::try_from(after(&mut rest, '-')?).ok()?;
+    let date = Date::from_calendar_date(year, Month::try_from(month).ok()?, day).ok()?;
     let hour = after(&mut rest, 'T')?;
     let minute = after(&mut rest, ':')?;
     let second = after(&mut rest, ':')?;
-    let is_date = (1..=12).contains(&month) && (1..=days_of(year, month)).contains(&date);
-    if !is_date || hour > 23 || minute > 59 || second > 59 {
-        return None;
-    }
     let mut nanos = 0;
     if let Some(part) = rest.strip_prefix('.') {
         let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
@@ -187,6 +179,8 @@ fn parse(text: &str) -> Option<SystemTime> {
         nanos = digits.parse::<u32>().ok()? * 10_u32.pow(9 - places);
         rest = behind;
     }
+    let of = |part: i32| u8::try_from(part).ok();
+    let time = Time::from_hms_nano(of(hour)?, of(minute)?, of(second)?, nanos).ok()?;
     let offset = match rest {
         "Z" => 0,
         _ => {
@@ -200,72 +194,38 @@ fn parse(text: &str) -> Option<SystemTime> {
             sign * (hours * 3_600 + minutes * 60)
         }
     };
-    let seconds = day_of(year, month, date) * DAY + hour * 3_600 + minute * 60 + second - offset;
-    let whole = Duration::from_secs(seconds.unsigned_abs());
-    let time = if seconds < 0 { UNIX_EPOCH.checked_sub(whole) } else { UNIX_EPOCH.checked_add(whole) };
-    time?.checked_add(Duration::from_nanos(nanos.into()))
+    // The moment itself may be in the year before 0 or in that after 9999.
+    let local = SystemTime::from(UtcDateTime::new(date, time));
+    let ahead = Duration::from_secs(offset.unsigned_abs().into());
+    if offset < 0 { local.checked_add(ahead) } else { local.checked_sub(ahead) }
 }
 
 /// A number of two digits behind a character.
-fn after(rest: &mut &str, separator: char) -> Option<i64> {
+fn after(rest: &mut &str, separator: char) -> Option<i32> {
     *rest = rest.strip_prefix(separator)?;
     number(rest, 2)
 }
 
-fn number(rest: &mut &str, digits: usize) -> Option<i64> {
+fn number(rest: &mut &str, digits: usize) -> Option<i32> {
     let (number, behind) = rest.split_at_checked(digits)?;
     *rest = behind;
     number.bytes().all(|byte| byte.is_ascii_digit()).then(|| number.parse().ok())?
 }
 
-const fn days_of(year: i64, month: i64) -> i64 {
-    match month {
-        2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    }
+/// A moment in UTC, if it is in the years -9999 to 9999.
+pub(crate) fn utc(time: SystemTime) -> Option<UtcDateTime> {
+    let nanos = match time.duration_since(UNIX_EPOCH) {
+        Ok(since) => i128::try_from(since.as_nanos()).ok()?,
+        Err(before) => -i128::try_from(before.duration().as_nanos()).ok()?,
+    };
+    UtcDateTime::from_unix_timestamp_nanos(nanos).ok()
 }
 
-/// The number of days from 1970 to a date.
-///
-/// Counted from the 1st of March of the year 0, so that a leap day is the last of its year.
-const fn day_of(year: i64, month: i64, date: i64) -> i64 {
-    let year = if month <= 2 { year - 1 } else { year };
-    let (era, year_of_era) = (year.div_euclid(400), year.rem_euclid(400));
-    let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + date - 1;
-    era * DAYS_OF_400_YEARS + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - TO_1970
-}
-
-/// The year, month and day, so many days from 1970.
-pub(crate) const fn date_of(day: i64) -> (i64, i64, i64) {
-    let day = day + TO_1970;
-    let (era, day_of_era) = (day.div_euclid(DAYS_OF_400_YEARS), day.rem_euclid(DAYS_OF_400_YEARS));
-    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let from_march = (5 * day_of_year + 2) / 153;
-    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
-    let year = era * 400 + year_of_era + if month <= 2 { 1 } else { 0 };
-    (year, month, day_of_year - (153 * from_march + 2) / 5 + 1)
-}
-
-const DAYS_OF_400_YEARS: i64 = 146_097;
-/// From the 1st of March of the year 0.
-const TO_1970: i64 = 719_468;
-
-/// The seconds, and nanoseconds beyond them.
-fn since_1970(time: SystemTime) -> Option<(i64, u32)> {
-    match time.duration_since(UNIX_EPOCH) {
-        Ok(since) => Some((i64::try_from(since.as_secs()).ok()?, since.subsec_nanos())),
-        Err(before) => {
-            let before = before.duration();
-            let seconds = -i64::try_from(before.as_secs()).ok()?;
-            match before.subsec_nanos() {
-                0 => Some((seconds, 0)),
-                nanos => Some((seconds - 1, 1_000_000_000 - nanos)),
-            }
-        }
-    }
+/// A date and a time of day, to the second.
+pub(crate) fn date_and_time(at: UtcDateTime) -> String {
+    let (year, month, day) = at.to_calendar_date();
+    let (hour, minute, second) = at.as_hms();
+    format!("{year:04}-{:02}-{day:02}T{hour:02}:{minute:02}:{second:02}", u8::from(month))
 }
 
 #[cfg(test)]
@@ -332,13 +292,6 @@ mod tests {
             "9999-12-31T23:59:59Z",
         ] {
             assert_eq!(Rfc3339::try_from(text.parse::<Rfc3339>().unwrap().time()).unwrap().to_string(), text);
-        }
-        let mut last = day_of(0, 1, 1) - 1;
-        for day in last + 1..day_of(2400, 1, 1) {
-            let (year, month, date) = date_of(day);
-            assert_eq!((day_of(year, month, date), day), (day, last + 1));
-            assert!((1..=days_of(year, month)).contains(&date));
-            last = day;
         }
         assert!(Rfc3339::try_from(UNIX_EPOCH + Duration::from_secs(253_402_300_800)).is_err());
     }

@@ -1,23 +1,21 @@
 //! Moments as hclog writes them.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
-use crate::rfc3339::date_of;
+use time::UtcDateTime;
+
+use crate::rfc3339::{date_and_time, utc};
 
 /// A moment as hclog writes it, in UTC: `2026-01-31T23:59:59.123456Z`.
 pub(super) fn timestamp(at: SystemTime) -> String {
-    // A clock before 1970 is wrong in any case.
-    let since = at.duration_since(UNIX_EPOCH).unwrap_or_default();
-    let (days, seconds) = (since.as_secs() / 86_400, since.as_secs() % 86_400);
-    let (year, month, day) = date_of(i64::try_from(days).unwrap_or_default());
-    let (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    let micros = since.subsec_micros();
-    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{micros:06}Z")
+    // A clock that is beyond all years is wrong in any case.
+    let at = utc(at).unwrap_or(UtcDateTime::UNIX_EPOCH);
+    format!("{}.{:06}Z", date_and_time(at), at.microsecond())
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use std::time::{Duration, UNIX_EPOCH};
 
     use super::*;
 
