@@ -24,6 +24,7 @@ use crate::value::{Key, Value, ValueRef};
 /// with validation and semantic equality.)
 ///
 /// ```
+/// use tfsdk::Value;
 /// use tfsdk::schema::validate::{Validator, length};
 /// use tfsdk::schema::{AttributeType, TypeRules};
 ///
@@ -37,6 +38,9 @@ use crate::value::{Key, Value, ValueRef};
 ///         }),
 ///     };
 /// }
+///
+/// let same = Region::RULES.same_meaning.unwrap();
+/// assert!(same(Value::from("EU").as_ref(), Value::from("eu").as_ref()));
 /// ```
 ///
 /// Every type that stands for a parameter of a struct with a schema says so, with an empty impl if it brings nothing.

@@ -107,6 +107,7 @@ impl<C: Client> Provider<C> {
     ///
     /// ```
     /// use tfsdk::TfObject;
+    /// use tfsdk::provider::testing::{Scenario, Step};
     /// use tfsdk::provider::{Provider, Result};
     ///
     /// /// Notes in a folder.
@@ -121,9 +122,22 @@ impl<C: Client> Provider<C> {
     /// async fn configure(settings: Settings) -> Result<String> {
     ///     Ok(settings.folder.unwrap_or_else(|| ".".to_owned()))
     /// }
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(data_source)]
+    /// # struct Client { #[tfsdk("is", computed)] is: Option<String> }
+    /// # impl tfsdk::provider::DataSource for Client {
+    /// #     type Client = String;
+    /// #     async fn read(self, cx: &tfsdk::provider::DataContext<Self>) -> Result<Self> { Ok(Client { is: Some(cx.client().clone()) }) }
+    /// # }
     ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> std::result::Result<(), tfsdk::provider::testing::Failure> {
     /// let provider = Provider::new("acme/notes", configure);
-    /// # let _ = provider;
+    /// # let provider = provider.data_source::<Client>("client");
+    /// let config = "provider \"notes\" {\n  folder = \"a\"\n}\n";
+    /// # let config = format!("{config}data \"notes_client\" \"c\" {{}}\noutput \"client\" {{ value = data.notes_client.c.is }}\n");
+    /// Scenario::new().step(Step::apply(config).outputs("client", "a")).run(provider).await
+    /// # }
     /// ```
     pub fn new<S, A>(address: impl Into<String>, configure: impl Configure<S, C, A>) -> Self
     where
@@ -141,6 +155,7 @@ impl<C: Client> Provider<C> {
     ///
     /// ```
     /// use tfsdk::diag::Diagnostics;
+    /// use tfsdk::provider::testing::{Scenario, Step};
     /// use tfsdk::provider::{Provider, Result};
     /// use tfsdk::schema::between::exactly_one_of;
     /// use tfsdk::{Mirror, TfObject};
@@ -161,9 +176,22 @@ impl<C: Client> Provider<C> {
     /// async fn configure(settings: Settings) -> Result<String> {
     ///     Ok(settings.token.unwrap_or_default())
     /// }
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(data_source)]
+    /// # struct Client { #[tfsdk("is", computed)] is: Option<String> }
+    /// # impl tfsdk::provider::DataSource for Client {
+    /// #     type Client = String;
+    /// #     async fn read(self, cx: &tfsdk::provider::DataContext<Self>) -> Result<Self> { Ok(Client { is: Some(cx.client().clone()) }) }
+    /// # }
     ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> std::result::Result<(), tfsdk::provider::testing::Failure> {
     /// let provider = Provider::validated("notes", validate, configure);
-    /// # let _ = provider;
+    /// # let provider = provider.data_source::<Client>("client");
+    /// let config = "provider \"notes\" {}\n";
+    /// # let config = format!("{config}data \"notes_client\" \"c\" {{}}\n");
+    /// Scenario::new().step(Step::plan(config).fails("One of token and token_file has to be set")).run(provider).await
+    /// # }
     /// ```
     pub fn validated<S, A>(
         address: impl Into<String>,
@@ -185,7 +213,7 @@ impl<C: Client> Provider<C> {
     /// use tfsdk::provider::Provider;
     ///
     /// let provider = Provider::with_client("acme/notes", vec!["a note"]);
-    /// # let _ = provider;
+    /// assert!(format!("{provider:?}").contains("acme/notes"));
     /// ```
     pub fn with_client(address: impl Into<String>, client: C) -> Self {
         let provider = Self::empty(address.into());
@@ -216,7 +244,7 @@ impl<C: Client> Provider<C> {
     /// use tfsdk::provider::Provider;
     ///
     /// let provider = Provider::with_client("acme/notes", ()).version("1.2.0");
-    /// # let _ = provider;
+    /// assert!(format!("{provider:?}").contains("1.2.0"));
     /// ```
     pub fn version(mut self, version: impl Into<String>) -> Self {
         self.version = version.into();
@@ -285,9 +313,8 @@ impl<C: Client> Provider<C> {
     /// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
     /// # }
     ///
-    /// // Its type is `notes_note`.
     /// let provider = Provider::with_client("acme/notes", ()).resource::<Note>("note");
-    /// # let _ = provider;
+    /// assert!(format!("{provider:?}").contains("notes_note"));
     /// ```
     pub fn resource<R: Resource<Client = C> + 'static>(self, name: &str) -> Self {
         const { of_kind(R::KIND, Kind::Resource) };
@@ -318,7 +345,7 @@ impl<C: Client> Provider<C> {
     /// # }
     ///
     /// let provider = Provider::with_client("acme/notes", ()).identified_resource::<Note>("note");
-    /// # let _ = provider;
+    /// assert!(format!("{provider:?}").contains("notes_note"));
     /// ```
     pub fn identified_resource<R: Identified<Client = C> + 'static>(self, name: &str) -> Self {
         const { of_kind(R::KIND, Kind::Resource) };
@@ -339,6 +366,7 @@ impl<C: Client> Provider<C> {
     ///
     /// ```
     /// use tfsdk::TfObject;
+    /// use tfsdk::provider::testing::{Scenario, Step};
     /// use tfsdk::provider::{DataContext, DataSource, Provider, Result};
     ///
     /// /// How many notes there are.
@@ -358,8 +386,13 @@ impl<C: Client> Provider<C> {
     ///         Ok(self)
     ///     }
     /// }
-    /// let provider = Provider::with_client("acme/notes", Vec::new()).data_source::<Count>("count");
-    /// # let _ = provider;
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> std::result::Result<(), tfsdk::provider::testing::Failure> {
+    /// let provider = Provider::with_client("acme/notes", vec!["a".to_owned()]).data_source::<Count>("count");
+    /// let counted = Step::apply("data \"notes_count\" \"all\" {}\noutput \"all\" { value = data.notes_count.all.notes }\n");
+    /// Scenario::new().step(counted.outputs("all", 1)).run(provider).await
+    /// # }
     /// ```
     pub fn data_source<D: DataSource<Client = C> + 'static>(mut self, name: &str) -> Self {
         const { of_kind(D::KIND, Kind::DataSource) };
@@ -375,6 +408,7 @@ impl<C: Client> Provider<C> {
     ///
     /// ```
     /// use tfsdk::TfObject;
+    /// use tfsdk::provider::testing::{Scenario, Step};
     /// use tfsdk::provider::{EphemeralContext, EphemeralResource, Provider, Result};
     ///
     /// /// A word to open a note with.
@@ -394,8 +428,13 @@ impl<C: Client> Provider<C> {
     ///         Ok(self)
     ///     }
     /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> std::result::Result<(), tfsdk::provider::testing::Failure> {
     /// let provider = Provider::with_client("acme/notes", ()).ephemeral_resource::<Password>("password");
-    /// # let _ = provider;
+    /// let kept = "ephemeral \"notes_password\" \"p\" {}\noutput \"word\" { value = ephemeral.notes_password.p.word }\n";
+    /// Scenario::new().step(Step::plan(kept).fails("ephemeral")).run(provider).await
+    /// # }
     /// ```
     pub fn ephemeral_resource<E: EphemeralResource<Client = C> + 'static>(mut self, name: &str) -> Self {
         const { of_kind(E::KIND, Kind::Ephemeral) };
@@ -410,13 +449,19 @@ impl<C: Client> Provider<C> {
     /// The same with a function.
     ///
     /// ```
+    /// use tfsdk::provider::testing::{Scenario, Step};
     /// use tfsdk::provider::{Function, Provider, Result};
     ///
     /// fn shout(text: String) -> Result<String> {
     ///     Ok(text.to_uppercase())
     /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> std::result::Result<(), tfsdk::provider::testing::Failure> {
     /// let provider = Provider::with_client("acme/notes", ()).function(Function::new("shout", ["text"], shout));
-    /// # let _ = provider;
+    /// let shouted = Step::apply("output \"a\" { value = provider::notes::shout(\"a\") }\n");
+    /// Scenario::new().step(shouted.outputs("a", "A")).run(provider).await
+    /// # }
     /// ```
     pub fn function(mut self, function: Function) -> Self {
         let name = function.name().to_owned();
@@ -458,7 +503,7 @@ impl<C: Client> Provider<C> {
     ///     }
     /// }
     /// let provider = Provider::with_client("acme/notes", ()).action::<Read>("read");
-    /// # let _ = provider;
+    /// assert!(format!("{provider:?}").contains("notes_read"));
     /// ```
     pub fn action<A: Action<Client = C> + 'static>(mut self, name: &str) -> Self {
         const { of_kind(A::KIND, Kind::Action) };

@@ -25,10 +25,14 @@ pub fn each<V: Validate>(validator: V) -> Each<V> {
 /// See [`each`].
 ///
 /// ```
-/// use tfsdk::schema::validate::{Each, Length, each, length};
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Each, Length, Validate, each, length};
+/// use tfsdk::{Path, Value};
 ///
 /// let names: Each<Length> = each(length(1..));
-/// # let _ = names;
+/// let mut found = Diagnostics::new();
+/// names.validate(Value::tuple([Value::from("")]).as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
 /// ```
 #[derive(Clone, Debug)]
 pub struct Each<V> {

@@ -28,10 +28,14 @@ pub fn exactly_one_of(names: impl IntoIterator<Item = impl Into<String>>) -> Exa
 /// See [`exactly_one_of`].
 ///
 /// ```
-/// use tfsdk::schema::validate::{ExactlyOneOf, exactly_one_of};
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{ExactlyOneOf, Validate, exactly_one_of};
+/// use tfsdk::{Path, Type, Value};
 ///
 /// let source: ExactlyOneOf = exactly_one_of(["file", "text"]);
-/// # let _ = source;
+/// let mut found = Diagnostics::new();
+/// source.validate(Value::object([("file", Value::null(Type::STRING))]).as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
 /// ```
 #[derive(Clone, Debug)]
 pub struct ExactlyOneOf {

@@ -56,10 +56,14 @@ pub fn at_most(max: impl Into<Number>) -> InRange {
 /// See [`within`], [`at_least`] and [`at_most`].
 ///
 /// ```
-/// use tfsdk::schema::validate::{InRange, within};
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{InRange, Validate, within};
+/// use tfsdk::{Path, Value};
 ///
 /// let port: InRange = within(1, 65535);
-/// # let _ = port;
+/// let mut found = Diagnostics::new();
+/// port.validate(Value::from(0).as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
 /// ```
 #[derive(Clone, Debug)]
 pub struct InRange {

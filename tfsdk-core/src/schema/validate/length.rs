@@ -42,10 +42,14 @@ pub fn length(range: impl RangeBounds<usize>) -> Length {
 /// See [`length`].
 ///
 /// ```
-/// use tfsdk::schema::validate::{Length, length};
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Length, Validate, length};
+/// use tfsdk::{Path, Value};
 ///
 /// let name: Length = length(1..=63);
-/// # let _ = name;
+/// let mut found = Diagnostics::new();
+/// name.validate(Value::from("").as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
 /// ```
 #[derive(Clone, Debug)]
 pub struct Length {

@@ -4,13 +4,14 @@
 //! unknown value is validated once it is known.
 //!
 //! ```
-//! use tfsdk::schema::Attribute;
-//! use tfsdk::schema::validate::{all, each, length, one_of};
-//! use tfsdk::Type;
+//! use tfsdk::diag::Diagnostics;
+//! use tfsdk::schema::validate::{Validate, all, each, length, one_of};
+//! use tfsdk::{Path, Value};
 //!
-//! let zones = Attribute::optional("zones", Type::list(Type::STRING))
-//!     .validate(all([length(1..=3).into(), each(one_of(["a", "b", "c"])).into()]));
-//! # let _ = zones;
+//! let zones = all([length(1..=3).into(), each(one_of(["a", "b", "c"])).into()]);
+//! let mut found = Diagnostics::new();
+//! zones.validate(Value::tuple(["a".into(), "d".into()]).as_ref(), &Path::root().attribute("zones"), &mut found);
+//! assert_eq!(found.iter().next().unwrap().path().unwrap().to_string(), "zones[1]");
 //! ```
 
 mod each;

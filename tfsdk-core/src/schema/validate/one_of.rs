@@ -26,10 +26,14 @@ pub fn one_of<V: Into<Value>>(values: impl IntoIterator<Item = V>) -> OneOf {
 /// See [`one_of`].
 ///
 /// ```
-/// use tfsdk::schema::validate::{OneOf, one_of};
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{OneOf, Validate, one_of};
+/// use tfsdk::{Path, Value};
 ///
 /// let kind: OneOf = one_of(["ssd", "hdd"]);
-/// # let _ = kind;
+/// let mut found = Diagnostics::new();
+/// kind.validate(Value::from("tape").as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
 /// ```
 #[derive(Clone, Debug)]
 pub struct OneOf {

@@ -30,10 +30,14 @@ pub fn satisfies(
 /// See [`satisfies`].
 ///
 /// ```
-/// use tfsdk::schema::validate::{Satisfies, satisfies};
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Satisfies, Validate, satisfies};
+/// use tfsdk::{Path, Value};
 ///
 /// let short: Satisfies = satisfies("a short list", |value| value.len().is_some_and(|len| len < 4));
-/// # let _ = short;
+/// let mut found = Diagnostics::new();
+/// short.validate(Value::tuple((1..=4).map(Value::from)).as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
 /// ```
 pub struct Satisfies {
     wanted: String,

@@ -25,10 +25,14 @@ pub fn all(validators: impl IntoIterator<Item = Validator>) -> All {
 /// See [`all`].
 ///
 /// ```
-/// use tfsdk::schema::validate::{All, Validator, all, length};
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{All, Validate, Validator, all, length};
+/// use tfsdk::{Path, Value};
 ///
 /// let name: All = all([Validator::new(length(1..=63))]);
-/// # let _ = name;
+/// let mut found = Diagnostics::new();
+/// name.validate(Value::from("").as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
 /// ```
 #[derive(Clone, Debug)]
 pub struct All {
@@ -64,10 +68,14 @@ pub fn any(validators: impl IntoIterator<Item = Validator>) -> Any {
 /// See [`any`].
 ///
 /// ```
-/// use tfsdk::schema::validate::{Any, Validator, any, one_of};
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Any, Validate, Validator, any, one_of};
+/// use tfsdk::{Path, Value};
 ///
 /// let zone: Any = any([Validator::new(one_of(["a", "b"]))]);
-/// # let _ = zone;
+/// let mut found = Diagnostics::new();
+/// zone.validate(Value::from("c").as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
 /// ```
 #[derive(Clone, Debug)]
 pub struct Any {

@@ -79,10 +79,14 @@ impl<F: Fn(ValueRef<'_>, &Path, &mut Diagnostics) + Send + Sync> Validate for F 
 /// A shared validator of any kind.
 ///
 /// ```
-/// use tfsdk::schema::validate::{Validator, any, length, one_of};
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::validate::{Validate, Validator, any, length, one_of};
+/// use tfsdk::{Path, Value};
 ///
-/// let validator = any([Validator::new(one_of(["", "-"])), Validator::new(length(8..))]);
-/// # let _ = validator;
+/// let name = any([Validator::new(one_of(["", "-"])), Validator::new(length(8..))]);
+/// let mut found = Diagnostics::new();
+/// name.validate(Value::from("short").as_ref(), &Path::root(), &mut found);
+/// assert!(found.has_errors());
 /// ```
 #[derive(Clone)]
 pub struct Validator(Arc<dyn Validate>);
@@ -94,8 +98,8 @@ impl Validator {
     /// use tfsdk::schema::validate::{Validator, within};
     ///
     /// let validator = Validator::new(within(1, 10));
-    /// let shared = validator.clone();
-    /// # let _ = shared;
+    /// assert_eq!(validator.clone(), validator);
+    /// assert_ne!(Validator::new(within(1, 10)), validator);
     /// ```
     pub fn new(validator: impl Validate + 'static) -> Self {
         Validator(Arc::new(validator))
