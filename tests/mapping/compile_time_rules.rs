@@ -200,7 +200,7 @@ fn a_field_that_stands_as_data_is_held_to_the_rules_of_its_attribute() {
         (TagKey::DiffSuppress(|_| true), |a| a.diff_suppress(|_| true)),
         (TagKey::ForceNew, AttributeSpec::force_new),
         (TagKey::Held(None, None), |a| a),
-        (TagKey::Stray(false), |a| a),
+        (TagKey::LosesRules(false), |a| a),
         (TagKey::Keep, AttributeSpec::keep),
         (TagKey::Key, AttributeSpec::key),
         (TagKey::NullMeansEmpty, AttributeSpec::null_means_empty),

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::marker::PhantomData;
 
 use tfsdk::schema::{Kind, TfSchema};
 use tfsdk::{Mirror, TfObject, TfValue, Type, Value, json, plan};
@@ -212,4 +213,159 @@ fn nested_structs_of_a_parameter_keep_their_behaviours() {
     let told = plan::validate(&schema, &config).to_string();
     assert!(told.contains("accounts[0].login.extra") && told.contains("\"large\""), "{told}");
     assert!(!told.contains("hunter2"), "{told}");
+}
+
+/// No attribute depends on the parameters, and the struct holds others.
+#[test]
+fn parameters_may_stand_in_no_attribute() {
+    #[derive(TfObject, Clone, Debug, PartialEq)]
+    #[tfsdk(resource)]
+    struct Embedding<const SIZE: u8> {
+        #[tfsdk("size", optional, default = SIZE)]
+        size: u8,
+        #[tfsdk(flatten)]
+        times: Times,
+    }
+
+    #[derive(TfObject, Clone, Debug, PartialEq)]
+    #[tfsdk(resource)]
+    struct Holding<T> {
+        #[tfsdk("times", block)]
+        times: Vec<Times>,
+        #[tfsdk("-")]
+        marker: PhantomData<T>,
+    }
+
+    assert_eq!(Embedding::<7>::schema().ty().to_string(), "object({ created = string, size = number })");
+    assert_eq!(
+        Holding::<u8>::schema().ty().to_string(),
+        "object({ times = list(object({ created = string })) })"
+    );
+}
+
+/// What is called as a type of `std` may be a parameter, of which the macro knows nothing.
+#[test]
+fn parameters_may_be_called_as_types_of_std() {
+    #[derive(TfObject, Clone, Debug, PartialEq)]
+    #[tfsdk(nested)]
+    struct Entry<String, Value> {
+        #[tfsdk("key", required)]
+        key: String,
+        #[tfsdk("values", optional)]
+        values: Option<Vec<Value>>,
+    }
+
+    #[derive(TfObject, Clone, Debug, PartialEq)]
+    #[tfsdk(resource)]
+    struct Table {
+        #[tfsdk("entry", required)]
+        entry: Entry<u8, Times>,
+    }
+
+    let schema = Table::schema();
+    let text = "object({ entry = object({ key = number, values = list(object({ created = string })) }) })";
+    assert_eq!(schema.ty().to_string(), text);
+    assert!(schema.to_json().contains("\"nested_type\""), "{}", schema.to_json());
+}
+
+/// What an item is allowed is allowed in its impls, where the names of its parameters stand again.
+#[test]
+fn lints_that_an_item_allows_are_allowed_in_its_impls() {
+    #![deny(warnings)]
+
+    #[derive(TfObject, Clone, Debug, PartialEq)]
+    #[tfsdk(resource)]
+    #[allow(non_camel_case_types, non_upper_case_globals, reason = "names of an API")]
+    struct Blob<text_t, const length: usize> {
+        #[tfsdk("data", required)]
+        data: [u8; length],
+        #[tfsdk("text", required)]
+        text: text_t,
+    }
+
+    assert_eq!(
+        Blob::<String, 2>::schema().ty().to_string(),
+        "object({ data = list(number), text = string })"
+    );
+}
+
+/// By its text a value is a string, whatever its type says of itself otherwise.
+#[test]
+fn what_is_mapped_by_its_text_has_no_attributes_and_no_rules_of_its_type() {
+    #[derive(TfObject, Clone, Debug, PartialEq)]
+    #[tfsdk(nested)]
+    struct Size {
+        #[tfsdk("width", required)]
+        width: u8,
+    }
+
+    impl std::fmt::Display for Size {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            write!(f, "{}px", self.width)
+        }
+    }
+
+    impl std::str::FromStr for Size {
+        type Err = std::num::ParseIntError;
+
+        fn from_str(text: &str) -> Result<Self, Self::Err> {
+            Ok(Size { width: text.trim_end_matches("px").parse()? })
+        }
+    }
+
+    #[derive(TfValue, Clone, Debug, PartialEq)]
+    enum Tier {
+        #[tfsdk("COLD")]
+        Cold,
+    }
+
+    impl std::fmt::Display for Tier {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str("cold")
+        }
+    }
+
+    impl std::str::FromStr for Tier {
+        type Err = String;
+
+        fn from_str(text: &str) -> Result<Self, Self::Err> {
+            if text == "cold" { Ok(Tier::Cold) } else { Err("no tier".to_owned()) }
+        }
+    }
+
+    #[derive(TfObject, Clone, Debug, PartialEq)]
+    #[tfsdk(resource)]
+    struct Disk {
+        #[tfsdk("size", required, text)]
+        size: Size,
+        #[tfsdk("tier", optional, text)]
+        tier: Option<Tier>,
+    }
+
+    let schema = Disk::schema();
+    assert_eq!(schema.ty(), &Type::of::<Disk>());
+    let config = Value::of(&Disk { size: Size { width: 3 }, tier: Some(Tier::Cold) }).unwrap();
+    assert!(plan::validate(&schema, &config).is_empty());
+    assert_eq!(config.to_string(), r#"{ size = "3px", tier = "cold" }"#);
+}
+
+/// Elements of tuples mean the same as their types say, as elements of lists do.
+#[test]
+fn elements_of_a_tuple_mean_the_same_by_the_rules_of_their_types() {
+    #[derive(TfValue, Clone, Debug, PartialEq)]
+    #[tfsdk(same_meaning = |one, other| one.as_str().map(str::to_lowercase) == other.as_str().map(str::to_lowercase))]
+    struct Name(String);
+
+    #[derive(TfObject, Clone, Debug, PartialEq)]
+    #[tfsdk(resource)]
+    struct User {
+        #[tfsdk("name", required)]
+        name: (Name, u8),
+    }
+
+    let schema = User::schema();
+    let user = |name: &str, count| Value::of(&User { name: (Name(name.to_owned()), count) }).unwrap();
+    let planned = |config| plan::plan(&schema, &user("ABC", 1), &config).planned;
+    assert_eq!(planned(user("abc", 1)), user("ABC", 1));
+    assert_eq!(planned(user("abc", 2)), user("abc", 2));
 }

@@ -39,8 +39,8 @@ pub use crate::schema::MemberSpec::{Field as FieldMember, Fields as FieldMembers
 pub use crate::schema::attribute_type::{FieldRules, struct_rules, union_rules, with_inner};
 pub use crate::schema::derived::{
     DefaultOf, Held, NotHeld, as_set, attribute_blocks_fit, block, closure_validator, default_of,
-    env_default, env_default_fits, held_behaves, inferred_default, member_behaves, member_fits, members_fit,
-    show, text_default, text_default_fits, validator, variant_is_one_block,
+    env_default, env_default_fits, held_behaves, inferred_default, loses_rules, member_behaves, member_fits,
+    members_fit, show, text_default, text_default_fits, validator, variant_is_one_block,
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{
@@ -48,5 +48,5 @@ pub use crate::schema::{
     Owned, TagKey, TfSchema, TypeRules,
 };
 pub use crate::stream::{Sink, Source};
-pub use crate::ty::FieldSpec::{Attribute, Flatten, Unmapped};
+pub use crate::ty::FieldSpec::{Attribute, Flatten, Schema, Unmapped};
 pub use crate::ty::{FieldSpec, TypeSpec};

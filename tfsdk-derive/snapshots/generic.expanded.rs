@@ -119,8 +119,6 @@ const _: () = {
         T: __tf::TfType,
     {
         const RULES: __tf::TypeRules = __tf::struct_rules::<Self>();
-        const HAS_STRAY: ::core::primitive::bool =
-            __tf::Held::<[Vec<T>; N]>::HAS_NESTED || __tf::Held::<T>::HAS_NESTED;
     }
     #[automatically_derived]
     impl<'a, T, const N: usize> __tf::Mirrored for Generic<'a, T, N>

@@ -100,9 +100,6 @@ const _: () = {
     #[automatically_derived]
     impl __tf::AttributeType for Keys {
         const RULES: __tf::TypeRules = __tf::struct_rules::<Self>();
-        const HAS_STRAY: ::core::primitive::bool = __tf::Held::<Option<std::net::IpAddr>>::HAS_NESTED
-            || __tf::Held::<Vec<std::net::IpAddr>>::HAS_NESTED
-            || __tf::Held::<super::bucket::Bucket>::HAS_NESTED;
     }
     #[automatically_derived]
     impl __tf::Mirrored for Keys {

@@ -45,7 +45,6 @@ const _: () = {
         const TEXTS: __tf::Option<&'static [&'static ::core::primitive::str]> = __tf::Held::<u16>::TEXTS;
         const RANGE: __tf::Option<(::core::primitive::i128, ::core::primitive::i128)> =
             __tf::Held::<u16>::RANGE;
-        const HAS_STRAY: ::core::primitive::bool = __tf::Held::<u16>::HAS_NESTED;
     }
     #[automatically_derived]
     impl __tf::Mirrored for Port

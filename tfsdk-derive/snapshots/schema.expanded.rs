@@ -9,7 +9,7 @@ pub(crate) struct Bucket {
     pub(crate) fetched: bool,
 }
 #[doc = "[`Bucket`] where every attribute and every element may be null or unknown."]
-#[allow(clippy::derive_partial_eq_without_eq)]
+#[allow(deprecated, clippy::derive_partial_eq_without_eq)]
 pub(crate) struct BucketMirror {
     #[doc = "The attribute `arn`."]
     pub(crate) arn: ::tfsdk::__private::Part<tfsdk::Tf<String>>,
@@ -29,7 +29,7 @@ pub(crate) struct BucketMirror {
 #[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
 const _: () = {
     use ::tfsdk::__private as __tf;
-    const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: [__tf::FieldSpec; 4] = [
+    const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: [__tf::FieldSpec; 5] = [
         __tf::attribute::<__tf::WithMirror<tfsdk::Tf<String>>>("arn"),
         __tf::attribute::<__tf::WithMirror<bool>>("enabled"),
         __tf::attribute::<__tf::WithMirror<String>>("name"),
@@ -37,6 +37,7 @@ const _: () = {
             __tf::WithMirrorAs<Option<Vec<String>>, __tf::Within<__tf::AsSet>>,
             __tf::Within<__tf::AsSet>,
         >("zones"),
+        __tf::Schema { stands_alone: true },
     ];
     const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
         __tf::Typed;

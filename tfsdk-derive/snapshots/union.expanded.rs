@@ -7,7 +7,7 @@ pub(crate) enum Origin<'a> {
     Kind(super::enumeration::Tier),
 }
 #[doc = "[`Origin`] where every attribute and every element may be null or unknown."]
-#[allow(clippy::derive_partial_eq_without_eq)]
+#[allow(deprecated, clippy::derive_partial_eq_without_eq)]
 pub(crate) struct OriginMirror<'a> {
     #[doc = "A file of the machine."]
     pub(crate) file: ::tfsdk::__private::Part<::core::option::Option<std::borrow::Cow<'a, str>>>,
@@ -17,7 +17,16 @@ pub(crate) struct OriginMirror<'a> {
         ::tfsdk::__private::Within<::tfsdk::__private::AsSet>,
     >,
     #[doc = "The attribute `type`."]
-    pub(crate) r#type: ::tfsdk::__private::Part<::core::option::Option<super::enumeration::Tier>>,
+    pub(crate) r#type: ::tfsdk::__private::Part<
+        ::tfsdk::__private::If<
+            {
+                ::tfsdk::__private::sound(::tfsdk::__private::attribute::<
+                    ::tfsdk::__private::WithMirror<::core::option::Option<super::enumeration::Tier>>,
+                >("type"))
+            },
+            ::core::option::Option<super::enumeration::Tier>,
+        >,
+    >,
 }
 #[doc(hidden)]
 #[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
@@ -49,6 +58,7 @@ const _: () = {
                 __tf::Within<__tf::AsSet>,
             >("hosts"),
             __tf::attribute::<__tf::WithMirror<::core::option::Option<super::enumeration::Tier>>>("type"),
+            __tf::Schema { stands_alone: false },
         ]);
     }
     #[automatically_derived]
@@ -113,13 +123,10 @@ const _: () = {
         "type",
         __tf::Mode::OPTIONAL,
         "",
-        &[
-            __tf::TagKey::Held(
-                __tf::Held::<::core::option::Option<super::enumeration::Tier>>::NESTED,
-                __tf::Held::<::core::option::Option<super::enumeration::Tier>>::RULES,
-            ),
-            __tf::TagKey::Stray(__tf::Held::<::core::option::Option<super::enumeration::Tier>>::HAS_STRAY),
-        ],
+        &[__tf::TagKey::Held(
+            __tf::Held::<::core::option::Option<super::enumeration::Tier>>::NESTED,
+            __tf::Held::<::core::option::Option<super::enumeration::Tier>>::RULES,
+        )],
     );
     const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_0: () = __tf::member_fits(__tf::None, __TF_2);
     #[automatically_derived]

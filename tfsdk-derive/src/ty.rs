@@ -127,6 +127,17 @@ pub(crate) fn find_part<T>(ty: &Type, answer: &impl Fn(&Type) -> Option<T>) -> O
     answer(ty).or_else(|| parts(ty).into_iter().find_map(|part| find_part(part, answer)))
 }
 
+/// The elements of all tuples that a type is made of.
+pub(crate) fn elements_of_tuples(ty: &Type) -> Vec<&Type> {
+    let parts = parts(ty);
+    let within = parts.iter().flat_map(|part| elements_of_tuples(part));
+    let within: Vec<&Type> = within.collect();
+    match ty {
+        Type::Tuple(_) => [parts, within].concat(),
+        _ => within,
+    }
+}
+
 /// Whether the type contains the struct that it is a field of, by its own name or as `Self`.
 pub(crate) fn contains_itself(ty: &Type, own: &Ident) -> bool {
     any_part(ty, &|ty| {

@@ -78,7 +78,7 @@ pub(crate) fn names(spec: &'static TypeSpec) -> impl Iterator<Item = &'static st
     let attributes: &[FieldSpec] = if let TypeSpec::Object(attributes) = spec { attributes } else { &[] };
     attributes.iter().filter_map(|attribute| match attribute {
         FieldSpec::Attribute { name, .. } => Some(*name),
-        FieldSpec::Flatten(_) | FieldSpec::Unmapped => None,
+        FieldSpec::Flatten(_) | FieldSpec::Unmapped | FieldSpec::Schema { .. } => None,
     })
 }
 

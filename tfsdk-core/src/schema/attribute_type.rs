@@ -63,10 +63,6 @@ pub trait AttributeType {
     /// The nested structs that make up the value.
     #[doc(hidden)]
     const HELD: Option<(Nesting, &'static BodySpec)> = None;
-
-    /// Whether a nested struct stands in it where Terraform knows no attributes of its own.
-    #[doc(hidden)]
-    const HAS_STRAY: bool = false;
 }
 
 /// The rules that a type brings into schemas.
@@ -99,7 +95,7 @@ macro_rules! without_rules {
 }
 
 without_rules! {
-    bool char i128 u128 NonZero<i128> NonZero<u128> BigInt BigUint Number &str String Box<str> Rc<str> Arc<str> Cow<'_, str> Value
+    bool char Number &str String Box<str> Rc<str> Arc<str> Cow<'_, str> Value
 }
 
 #[cfg(feature = "bigdecimal")]
@@ -119,6 +115,24 @@ macro_rules! integers {
                 Some((NonZero::<$integer>::MIN.get() as i128, <$integer>::MAX as i128));
         }
     )*};
+}
+
+/// Integers that are wider than what they are compared as, at one end or at both.
+macro_rules! wide_integers {
+    ($($integer:ty, $least:expr;)*) => {$(
+        impl AttributeType for $integer {
+            const RANGE: Option<(i128, i128)> = Some(($least, i128::MAX));
+        }
+    )*};
+}
+
+wide_integers! {
+    i128, i128::MIN;
+    u128, 0;
+    NonZero<i128>, i128::MIN;
+    NonZero<u128>, 1;
+    BigInt, i128::MIN;
+    BigUint, 0;
 }
 
 integers!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
@@ -150,7 +164,6 @@ macro_rules! holders {
             const TEXTS: Option<&'static [&'static str]> = T::TEXTS;
             const RANGE: Option<(i128, i128)> = T::RANGE;
             const HELD: Option<(Nesting, &'static BodySpec)> = T::HELD;
-            const HAS_STRAY: bool = T::HAS_STRAY;
         }
     )*};
 }
@@ -171,7 +184,6 @@ macro_rules! collections {
                 Some((Nesting::Single, body)) => Some((Nesting::$nesting, body)),
                 _ => None,
             };
-            const HAS_STRAY: bool = T::HAS_STRAY || T::HELD.is_some() && Self::HELD.is_none();
         }
     )*};
 }
@@ -203,9 +215,12 @@ macro_rules! tuples {
                 } else {
                     None
                 },
-                same_meaning: None,
+                same_meaning: if false $(|| $element::RULES.same_meaning.is_some())+ {
+                    Some(|one, other| same_parts(&[$($element::RULES),+], one, other))
+                } else {
+                    None
+                },
             };
-            const HAS_STRAY: bool = false $(|| $element::HAS_STRAY || $element::HELD.is_some())+;
         }
     )*};
 }
@@ -268,9 +283,20 @@ fn same_fields<T: FieldRules>(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
     };
     one.elements().all(|(key, a)| {
         let Key::Attribute(name) = key else { return false };
-        let Some(b) = other.attribute(name) else { return false };
-        a.raw_equals(b) || !a.is_null() && !b.is_null() && rule(name).is_some_and(|same| same(a, b))
+        other.attribute(name).is_some_and(|b| is_same(a, b, rule(name)))
     })
+}
+
+/// Whether two tuples are equal but for elements that mean the same.
+fn same_parts(rules: &[TypeRules], one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
+    let pairs = one.elements().zip(other.elements()).zip(rules);
+    one.len() == other.len()
+        && pairs.into_iter().all(|(((_, a), (_, b)), rules)| is_same(a, b, rules.same_meaning))
+}
+
+/// Whether two parts are equal, or mean the same by the rule of their type.
+fn is_same(a: ValueRef<'_>, b: ValueRef<'_>, rule: Option<fn(ValueRef<'_>, ValueRef<'_>) -> bool>) -> bool {
+    a.raw_equals(b) || !a.is_null() && !b.is_null() && rule.is_some_and(|same| same(a, b))
 }
 
 fn fields<T: FieldRules>() -> Validator {
@@ -317,9 +343,7 @@ fn each_element<T: AttributeType>() -> Validator {
 
 /// Whether two lists or maps are equal but for elements that mean the same.
 fn all_same<T: AttributeType>(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
-    let Some(same) = T::RULES.same_meaning else { return one.raw_equals(other) };
+    let mut pairs = one.elements().zip(other.elements());
     one.len() == other.len()
-        && one.elements().zip(other.elements()).all(|((key, a), (other_key, b))| {
-            key == other_key && (a.raw_equals(b) || !a.is_null() && !b.is_null() && same(a, b))
-        })
+        && pairs.all(|((key, a), (other_key, b))| key == other_key && is_same(a, b, T::RULES.same_meaning))
 }

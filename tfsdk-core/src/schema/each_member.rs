@@ -61,7 +61,7 @@ impl MemberSpec {
                         AttributeSpec::of_field(name, ValueSpec::Type(ty), *mode, description, (null, true))
                             .with(*field, keys),
                     ),
-                    FieldSpec::Flatten(_) | FieldSpec::Unmapped => *self,
+                    FieldSpec::Flatten(_) | FieldSpec::Unmapped | FieldSpec::Schema { .. } => *self,
                 }
             }
             other => *other,

@@ -70,8 +70,8 @@ pub enum TagKey {
     NullMeansEmpty,
     SameMeaning(fn(ValueRef<'_>, ValueRef<'_>) -> bool),
     Sensitive,
-    /// Whether the type holds structs with a schema where Terraform knows no attributes of their own.
-    Stray(bool),
+    /// Whether a tuple in the type has not the rules of all types in it.
+    LosesRules(bool),
     Validate(&'static [fn() -> Validator]),
     WriteOnly,
 }
@@ -115,7 +115,7 @@ pub struct AttributeSpec {
     pub(super) write_only: bool,
     pub(super) holds_null: bool,
     pub(super) holds_unknown: bool,
-    pub(super) has_stray: bool,
+    pub(super) loses_rules: bool,
     pub(super) deprecated: Option<&'static str>,
     pub(super) description: &'static str,
     pub(super) behaviour: BehaviourSpec,
@@ -156,7 +156,7 @@ impl AttributeSpec {
             write_only: false,
             holds_null,
             holds_unknown,
-            has_stray: false,
+            loses_rules: false,
             deprecated: None,
             description,
             behaviour: BehaviourSpec::NONE,
@@ -234,8 +234,8 @@ impl AttributeSpec {
             TagKey::NullMeansEmpty => self.null_means_empty(),
             TagKey::SameMeaning(same) => self.same_meaning(same),
             TagKey::Sensitive => self.sensitive(),
-            TagKey::Stray(has_stray) => {
-                self.has_stray = has_stray;
+            TagKey::LosesRules(loses_rules) => {
+                self.loses_rules = loses_rules;
                 self
             }
             TagKey::Validate(validators) => self.validate(validators),

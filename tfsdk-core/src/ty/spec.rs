@@ -82,6 +82,12 @@ pub enum FieldSpec {
     Flatten(&'static TypeSpec),
     /// Any other attributes, which are passed over: the struct reads a part of an object. The last of the fields.
     Unmapped,
+    /// No attribute: that the struct says more of its attributes than their types, in a schema. It is no part of the type. Where an
+    /// object of this type is a part of an attribute, that would be lost unless the schema has a place for it.
+    Schema {
+        /// Whether that schema stands alone, as that of a resource; otherwise it is of a nested struct.
+        stands_alone: bool,
+    },
 }
 
 impl FieldSpec {
@@ -121,7 +127,7 @@ impl TypeSpec {
             count += match attributes[i] {
                 FieldSpec::Attribute { .. } => 1,
                 FieldSpec::Flatten(inner) => inner.attribute_count(),
-                FieldSpec::Unmapped => 0,
+                FieldSpec::Unmapped | FieldSpec::Schema { .. } => 0,
             };
             i += 1;
         }
@@ -198,6 +204,7 @@ impl TypeSpec {
                 while i < attributes.len() {
                     let is_complete = match attributes[i] {
                         FieldSpec::Attribute { ty, .. } | FieldSpec::Flatten(ty) => ty.is_complete(),
+                        FieldSpec::Schema { .. } => true,
                         FieldSpec::Unmapped => false,
                     };
                     if !is_complete {
@@ -234,7 +241,7 @@ impl TypeSpec {
                 match attribute {
                     FieldSpec::Attribute { name, ty, .. } => visit(name, ty),
                     FieldSpec::Flatten(inner) => inner.each_attribute(visit),
-                    FieldSpec::Unmapped => {}
+                    FieldSpec::Unmapped | FieldSpec::Schema { .. } => {}
                 }
             }
         }

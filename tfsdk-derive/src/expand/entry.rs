@@ -11,30 +11,40 @@ use crate::model::field_type::FieldType;
 use crate::model::object::{Field, Object, Role};
 
 /// What a field is in the constant of the type.
-pub(super) fn entry(object: &Object<'_>, Field { ty, role, .. }: &Field<'_>) -> Option<TokenStream> {
+pub(super) fn entry(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStream> {
+    entry_through(&inside(), object, field)
+}
+
+/// The same where `door` names the runtime.
+fn entry_through(
+    door: &TokenStream,
+    object: &Object<'_>,
+    Field { ty, role, .. }: &Field<'_>,
+) -> Option<TokenStream> {
+    let door = &located(door, ty.place);
     match role {
         Role::Attribute(attribute) => {
             let (name, way) = (&attribute.name, &attribute.way);
             Some(match (asks_for_mirror(object, ty), way.is_plain()) {
-                (false, true) => quote_spanned!(ty.place=> __tf::attribute::<#ty>(#name)),
-                (true, true) => quote_spanned!(ty.place=> __tf::attribute::<__tf::WithMirror<#ty>>(#name)),
+                (false, true) => quote_spanned!(ty.place=> #door::attribute::<#ty>(#name)),
+                (true, true) => quote_spanned!(ty.place=> #door::attribute::<#door::WithMirror<#ty>>(#name)),
                 (asks, false) => {
-                    let way = located(&way.printed(&inside()), ty.place);
+                    let way = located(&way.printed(door), ty.place);
                     let own = if asks { quote!(WithMirrorAs) } else { quote!(OwnAs) };
                     let own = located(&own, ty.place);
-                    quote_spanned!(ty.place=> __tf::attribute_as::<__tf::#own<#ty, #way>, #way>(#name))
+                    quote_spanned!(ty.place=> #door::attribute_as::<#door::#own<#ty, #way>, #way>(#name))
                 }
             })
         }
         Role::Embedded if asks_for_mirror(object, ty) => {
-            Some(quote_spanned!(ty.place=> __tf::embedded::<__tf::WithMirror<#ty>>()))
+            Some(quote_spanned!(ty.place=> #door::embedded::<#door::WithMirror<#ty>>()))
         }
         // An impl has no bound on what a parameter embeds.
         Role::Embedded if object.target.depends(ty) => {
-            Some(quote_spanned!(ty.place=> __tf::Flatten(<#ty as __tf::TfType>::SPEC)))
+            Some(quote_spanned!(ty.place=> #door::Flatten(<#ty as #door::TfType>::SPEC)))
         }
-        Role::Embedded if object.is_part() => Some(quote_spanned!(ty.place=> __tf::embedded_part::<#ty>())),
-        Role::Embedded => Some(quote_spanned!(ty.place=> __tf::embedded::<#ty>())),
+        Role::Embedded if object.is_part() => Some(quote_spanned!(ty.place=> #door::embedded_part::<#ty>())),
+        Role::Embedded => Some(quote_spanned!(ty.place=> #door::embedded::<#ty>())),
         Role::Skipped | Role::Poisoned => None,
     }
 }
@@ -51,9 +61,21 @@ pub(super) fn if_mappable(object: &Object<'_>, field: &Field<'_>, ty: &Type) -> 
 
 /// The same, also if the name of the type tells that it has one: its tag may map it in another way.
 pub(super) fn if_mapped(object: &Object<'_>, field: &Field<'_>, ty: &Type) -> TokenStream {
-    match entry(object, field).and_then(|entry| object.target.apart(&entry)) {
+    if_mapped_through(&inside(), object, field, ty)
+}
+
+/// The same where `door` names the runtime.
+pub(super) fn if_mapped_through(
+    door: &TokenStream,
+    object: &Object<'_>,
+    field: &Field<'_>,
+    ty: &Type,
+) -> TokenStream {
+    match entry_through(door, object, field).and_then(|entry| object.target.apart(&entry)) {
         Some(entry) => {
-            quote_spanned!(at(ty)=> __tf::If<{ __tf::sound(#entry) }, #ty>)
+            let place = at(ty);
+            let door = located(door, place);
+            quote_spanned!(place=> #door::If<{ #door::sound(#entry) }, #ty>)
         }
         None => quote!(#ty),
     }

@@ -13,7 +13,7 @@ use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::target::Target;
 use crate::model::way::Way;
 use crate::parse::{Description, Expression, Variable};
-use crate::ty::{is_ruleless, is_structless, may_be_null, may_be_unknown};
+use crate::ty::{elements_of_tuples, may_be_null, may_be_unknown};
 
 /// A field in the constant of a schema.
 pub(super) enum Printed<'a> {
@@ -184,16 +184,21 @@ fn keys(
 ) -> Vec<TokenStream> {
     let mut keys = Vec::new();
     let ty = &field.ty;
-    if !is_ruleless(ty) {
+    // Of what is mapped by its text, Terraform knows a string.
+    if attribute.way.maps_elements() && !ty.is_ruleless() {
         let nested = quote_spanned!(ty.place=> __tf::Held::<#ty>::NESTED);
         let nested = match attribute.way.makes_set() {
-            _ if is_structless(ty) => quote!(__tf::None),
+            _ if ty.is_structless() => quote!(__tf::None),
             true => quote!(__tf::as_set(#nested)),
             false => nested,
         };
         keys.push(quote_spanned!(ty.place=> __tf::TagKey::Held(#nested, __tf::Held::<#ty>::RULES)));
-        if !is_structless(ty) {
-            keys.push(quote_spanned!(ty.place=> __tf::TagKey::Stray(__tf::Held::<#ty>::HAS_STRAY)));
+        if !ty.is_structless() {
+            let elements = elements_of_tuples(ty);
+            if !elements.is_empty() {
+                let rules = quote_spanned!(ty.place=> __tf::Held::<#ty>::RULES, &[#(__tf::Held::<#elements>::RULES),*]);
+                keys.push(quote_spanned!(ty.place=> __tf::TagKey::LosesRules(__tf::loses_rules(#rules))));
+            }
         }
     }
     for (key, span, argument) in &behaviour.told {
@@ -351,7 +356,7 @@ pub(super) fn type_rules(
 /// The rules of a struct without a schema, or of one that is a part of others: those of its fields' types.
 pub(super) fn field_rules(object: &Object<'_>) -> TokenStream {
     let target = &object.target;
-    let rules = object.fields.iter().filter(|field| !is_ruleless(&field.ty)).filter_map(|field| {
+    let rules = object.fields.iter().filter(|field| !field.ty.is_ruleless()).filter_map(|field| {
         let ty = &field.ty;
         let name = match &field.role {
             Role::Attribute(attribute) if attribute.way.maps_elements() => attribute.name.to_token_stream(),
@@ -362,25 +367,12 @@ pub(super) fn field_rules(object: &Object<'_>) -> TokenStream {
     });
     let rules: Vec<TokenStream> = rules.collect();
     let is_nested = object.schema.head().is_some_and(|head| head.kind == Kind::Nested);
-    let held = if is_nested {
+    let held = is_nested.then(|| {
         quote! {
             const HELD: __tf::Option<(__tf::Nesting, &'static __tf::BodySpec)> =
                 __tf::Some((__tf::Nesting::Single, <Self as __tf::Holds>::BODY));
         }
-    } else {
-        let holders: Vec<TokenStream> = object
-            .fields
-            .iter()
-            .filter(|field| {
-                matches!(field.role, Role::Attribute(_) | Role::Embedded) && !is_structless(&field.ty)
-            })
-            .map(|Field { ty, .. }| quote_spanned!(ty.place=> __tf::Held::<#ty>::HAS_NESTED))
-            .collect();
-        match &holders[..] {
-            [] => TokenStream::new(),
-            _ => quote!(const HAS_STRAY: ::core::primitive::bool = #(#holders)||*;),
-        }
-    };
+    });
     let bounds = || {
         let of_schema = is_nested.then(|| bounds(object, Side::Schema, &inside()));
         of_schema.into_iter().flatten().chain(bounds(object, Side::Rules, &inside()))

@@ -3,20 +3,20 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt;
-use syn::{Attribute, Generics, Ident, Meta, Visibility, parse_quote};
+use syn::{Generics, Ident, Visibility, parse_quote};
 
 use super::columns::{Arguments, Columns, Named};
+use super::entry::if_mapped_through;
 use super::mapped::{Side, bounds, inside};
 use super::mapping::{Mapping, from, to, whole_of};
 use super::mistake::{mistake, unknown};
 use super::spec::name_at;
 use super::way::located;
-use super::{part, union};
+use super::{lints, part, union};
 use crate::kind::Kind;
 use crate::model::object::{Field, Object, Role};
 use crate::model::schema::{Head, Schema};
 use crate::model::target::Target;
-use crate::ty::is_of_std;
 
 /// The mirror.
 pub(super) struct Mirror<'a> {
@@ -64,7 +64,7 @@ impl<'a> Mirror<'a> {
             Role::Embedded => "The attributes of an embedded struct.".to_token_stream(),
             Role::Skipped | Role::Poisoned => "No attribute.".to_token_stream(),
         });
-        let field_lints = fields.iter().map(|field| lints(field.attributes));
+        let field_lints = fields.iter().map(|field| lints::of_mirror(field.attributes));
         // Variants are as visible as their enum, and so are the fields that mirror them as the mirror.
         let visibilities =
             fields.iter().map(|field| if object.is_union { *visibility } else { field.visibility });
@@ -74,7 +74,7 @@ impl<'a> Mirror<'a> {
             Role::Embedded if i == last => self.sized(field, &door),
             _ => part::ty(object, field, &door),
         });
-        let lints = lints(object.attributes);
+        let lints = lints::of_mirror(object.target.attributes);
         // Empty brackets from the name to the end of the last type: of an unknown type inside of such the compiler does not say that it
         // might be a type parameter, so that it says of the mirror what it says of the struct, and shows it once.
         let generics = match object.end_of_types {
@@ -87,7 +87,7 @@ impl<'a> Mirror<'a> {
         };
         quote! {
             #[doc = #doc]
-            #[allow(clippy::derive_partial_eq_without_eq)]
+            #[allow(deprecated, clippy::derive_partial_eq_without_eq)]
             #lints
             #visibility struct #ident #generics #clause {
                 #(#[doc = #docs] #field_lints #visibilities #idents: #types),*
@@ -98,15 +98,9 @@ impl<'a> Mirror<'a> {
     /// The type of an embedded struct that is the last field, known only if the struct has a mirror: where it has none, that
     /// is reported with the Terraform type, and not at each use.
     fn sized(&self, field: &Field<'_>, door: &TokenStream) -> TokenStream {
-        let (object, ty) = (self.object, &field.ty);
-        let located = located(door, ty.place);
-        let embedded = quote_spanned!(ty.place=> #located::embedded::<#located::WithMirror<#ty>>());
-        match object.target.apart(&embedded) {
-            Some(embedded) => quote_spanned! {ty.place=>
-                #located::Mirror<#located::If<{ #located::sound(#embedded) }, #ty>>
-            },
-            None => part::ty(object, field, door),
-        }
+        let ty = if_mapped_through(door, self.object, field, &field.ty);
+        let door = located(door, field.ty.place);
+        quote_spanned!(field.ty.place=> #door::Mirror<#ty>)
     }
 
     /// All impls. They stand in the block where the runtime is called `__tf`.
@@ -121,7 +115,7 @@ impl<'a> Mirror<'a> {
     }
 
     fn target(&self) -> Target<'_> {
-        Target { ident: &self.ident, generics: &self.generics }
+        Target { ident: &self.ident, generics: &self.generics, attributes: &[] }
     }
 
     /// The Terraform type is that of the struct.
@@ -154,7 +148,7 @@ impl<'a> Mirror<'a> {
         // Where it is held its attributes are asked for as well: without what they ask of a parameter they would be lost, and not told.
         let of_schema = self.is_nested.then(|| bounds(object, Side::Schema, &inside()));
         let bounds = || bounds(object, Side::Type, &inside()).into_iter().chain(embedded.clone());
-        let own_target = Target { ident: own, generics: &self.generics };
+        let own_target = Target { ident: own, generics: &self.generics, attributes: &[] };
         let own_head =
             own_target.head(quote!(__tf::Mirrored), bounds().chain(of_schema.into_iter().flatten()));
         let inherent = self.target().head_inherent(bounds());
@@ -276,7 +270,7 @@ impl<'a> Mirror<'a> {
         for field in &self.object.fields {
             // A false bound without any variable would not compile.
             let is_skipped = matches!(field.role, Role::Skipped);
-            if !is_of_std(&field.ty) {
+            if !field.ty.is_of_std() {
                 let span = field.ty.place;
                 let ty = part::ty(self.object, field, &inside());
                 clones.push(match &field.role {
@@ -284,8 +278,7 @@ impl<'a> Mirror<'a> {
                         quote_spanned!(span=> for<'__tf> #ty: __tf::CloneOf<'__tf>)
                     }
                     Role::Attribute(attribute) if !attribute.way.is_plain() => {
-                        let (ty, way) =
-                            (part::known(self.object, field, &inside()), attribute.way.printed(&inside()));
+                        let (ty, way) = (self.bounded(field), attribute.way.printed(&inside()));
                         quote_spanned!(span=> for<'__tf> #way: __tf::PartCloneAs<'__tf, #ty>)
                     }
                     Role::Attribute(_) | Role::Embedded => {
@@ -342,32 +335,12 @@ impl<'a> Mirror<'a> {
     /// alone are ambiguous.
     fn bounded(&self, field: &Field<'_>) -> TokenStream {
         match &field.role {
+            // What the compiler would have to look through before it finds a lifetime is no such type to it.
+            _ if !self.object.target.generics.params.is_empty() => field.ty.to_token_stream(),
             Role::Embedded if part::asks(self.object) => part::if_known(self.object, &field.ty, &inside()),
             _ => part::known(self.object, field, &inside()),
         }
     }
-}
-
-/// What the attributes of an item or field say about lints, for its mirror as well.
-///
-/// What is expected of the one need not be so in the other, which is why it is allowed there.
-fn lints(attributes: &[Attribute]) -> Option<TokenStream> {
-    let carried = attributes.iter().filter_map(|attribute| {
-        let name = attribute.path().get_ident()?.to_string();
-        match (&name[..], &attribute.meta) {
-            ("allow" | "warn" | "deny" | "forbid" | "deprecated", _) => Some(quote!(#attribute)),
-            ("expect", Meta::List(list)) => {
-                let lints = &list.tokens;
-                Some(quote!(#[allow(#lints)]))
-            }
-            _ => None,
-        }
-    });
-    // Mostly there are none.
-    carried.reduce(|mut all, next| {
-        all.extend(next);
-        all
-    })
 }
 
 /// A struct that is its own mirror: it is known or unknown as a whole.

@@ -12,6 +12,7 @@ mod embedded;
 mod entry;
 mod enumeration;
 mod generics;
+mod lints;
 mod mapped;
 mod mapping;
 mod member;
@@ -33,6 +34,7 @@ use syn::Path;
 
 use crate::kind::Kind;
 use crate::model::object::Object;
+use crate::model::target::Target;
 use crate::model::value::Value;
 use mirror::Mirror;
 
@@ -65,20 +67,22 @@ pub(crate) fn object(object: &Object<'_>) -> TokenStream {
             }
         }
     }
-    tokens.extend(in_block(&object.krate, &impls));
+    tokens.extend(in_block(&object.krate, &object.target, &impls));
     tokens
 }
 
 /// What a `TfValue` becomes.
 pub(crate) fn value(value: &Value<'_>) -> TokenStream {
-    in_block(&value.krate, &value::value(value))
+    in_block(&value.krate, &value.target, &value::value(value))
 }
 
 /// Impls in a block of their own, where the runtime is called `__tf` and no name of the user is shadowed.
-fn in_block(krate: &Path, impls: &TokenStream) -> TokenStream {
+fn in_block(krate: &Path, target: &Target<'_>, impls: &TokenStream) -> TokenStream {
+    let lints = lints::of_impls(target.attributes);
     quote! {
         #[doc(hidden)]
         #[allow(dead_code, deprecated, unused_qualifications, clippy::absolute_paths)]
+        #lints
         const _: () = {
             use #krate::__private as __tf;
             #impls

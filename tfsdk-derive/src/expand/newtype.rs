@@ -11,7 +11,6 @@ use crate::model::member::TypeRules;
 use crate::model::newtype::{Newtype, Part};
 use crate::model::target::Target;
 use crate::model::way::Way;
-use crate::ty::is_ruleless;
 
 /// All impls. `held` is the part that is the value.
 pub(super) fn newtype(
@@ -23,7 +22,7 @@ pub(super) fn newtype(
     let impls = Impls { target, newtype, held };
     let mut tokens = impls.mapping();
     let ty = &held.ty;
-    let has_rules = held.way.maps_elements() && !is_ruleless(&held.ty);
+    let has_rules = held.way.maps_elements() && !held.ty.is_ruleless();
     let inner = has_rules.then(|| quote_spanned!(ty.place=> __tf::Held::<#ty>::RULES));
     tokens.extend(quote!(
         #[allow(unused_imports)]
@@ -34,7 +33,6 @@ pub(super) fn newtype(
         quote! {
             const TEXTS: __tf::Option<&'static [&'static ::core::primitive::str]> = #held::TEXTS;
             const RANGE: __tf::Option<(::core::primitive::i128, ::core::primitive::i128)> = #held::RANGE;
-            const HAS_STRAY: ::core::primitive::bool = #held::HAS_NESTED;
         }
     });
     let bound = target.bound(ty, quote!(#ty: __tf::AttributeType));

@@ -9,6 +9,7 @@ use super::mapped::{Side, bounds, inside};
 use super::mapping::{Mapping, from, to};
 use super::spec;
 use super::{part, union, wanted};
+use crate::kind::Kind;
 use crate::model::object::{Field, Object, Role};
 
 /// The type, reading and writing. They stand in the block where the runtime is called `__tf`.
@@ -26,7 +27,11 @@ pub(super) fn object(object: &Object<'_>) -> TokenStream {
 /// The Terraform type.
 fn ty(object: &Object<'_>) -> TokenStream {
     let rest = object.is_part().then(|| quote!(__tf::Unmapped));
-    let entries = object.fields.iter().filter_map(|field| described(object, field)).chain(rest);
+    let schema = object.schema.head().map(|head| {
+        let stands_alone = head.kind != Kind::Nested;
+        quote!(__tf::Schema { stands_alone: #stands_alone })
+    });
+    let entries = object.fields.iter().filter_map(|field| described(object, field)).chain(rest).chain(schema);
     // The error of a const evaluation is shown at the call, so the call stands at the field.
     let checks = |spec: &TokenStream| {
         let once = embedded::checks(object, spec);

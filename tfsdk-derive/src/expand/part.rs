@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 
+use super::entry::if_mapped_through;
 use super::generics::de;
 use super::mapped::{Side, inside};
 use super::mistake::unknown;
@@ -50,7 +51,12 @@ pub(super) fn ty(object: &Object<'_>, field: &Field<'_>, door: &TokenStream) -> 
 /// The type of a field, if those of all are Terraform's: one that is not is reported there, and not at each use of the mirror.
 pub(super) fn known(object: &Object<'_>, field: &Field<'_>, door: &TokenStream) -> TokenStream {
     let ty = &field.ty;
-    if asks_whether_typed(object, field) { if_known(object, ty, door) } else { ty.to_token_stream() }
+    match may_lack_mirror(object, field) {
+        false => ty.to_token_stream(),
+        true if object.target.generics.params.is_empty() => if_known(object, ty, door),
+        // Of a struct with parameters there is no constant that all fields could ask.
+        true => if_mapped_through(door, object, field, ty),
+    }
 }
 
 /// A type, if those of all fields are Terraform's.
@@ -61,14 +67,15 @@ pub(super) fn if_known(object: &Object<'_>, ty: &FieldType, door: &TokenStream) 
 
 /// Whether a mirror asks for the types of all fields before it names one.
 pub(super) fn asks(object: &Object<'_>) -> bool {
-    object.fields.iter().any(|field| asks_whether_typed(object, field))
+    object.target.generics.params.is_empty()
+        && object.fields.iter().any(|field| may_lack_mirror(object, field))
 }
 
-/// Whether a mirror asks for the types of all fields before it names that of this one.
-fn asks_whether_typed(object: &Object<'_>, field: &Field<'_>) -> bool {
-    let may_lack_mirror = matches!(field.role, Role::Attribute(_)) && !field.ty.is_mappable;
-    // Of a struct with a lifetime the compiler could not tell that it is the field's own type.
-    may_lack_mirror && object.target.generics.params.is_empty()
+/// Whether the type of an attribute may have no mirror, and no bound that would say so.
+fn may_lack_mirror(object: &Object<'_>, field: &Field<'_>) -> bool {
+    let Role::Attribute(attribute) = &field.role else { return false };
+    let is_mappable = field.ty.is_mappable && attribute.way.is_for(&field.ty);
+    !is_mappable && !object.target.depends(&field.ty)
 }
 
 /// What gives a mirror the types of fields, if it asks for any. `constant` is the Terraform type.

@@ -16,7 +16,7 @@ use crate::model::object::{Field, Object};
 use crate::model::schema::{Head, Schema};
 use crate::model::target::Target;
 use crate::model::variant::Variant;
-use crate::ty::{is_structless, may_be_null, may_be_unknown};
+use crate::ty::{may_be_null, may_be_unknown};
 
 /// The impls. They stand in the block where the runtime is called `__tf`.
 pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
@@ -121,7 +121,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
         quote! {
             const FITS: () = {
                 let __tf_body = <Self as __tf::TfSchema>::BODY;
-                let __tf_places = &[#(#places),*];
+                let __tf_places: &[::core::primitive::usize] = &[#(#places),*];
                 #(#each)*
                 #inside_impl
             };
@@ -218,7 +218,7 @@ fn may_break_rules(head: &Head, field: &Field<'_>) -> bool {
         None => false,
     };
     let is_planned = matches!(head.kind, Kind::Resource | Kind::Nested);
-    !is_structless(&field.ty)
+    !field.ty.is_structless()
         || !is_planned
         || told.iter().any(|(key, ..)| ![FORCE_NEW.name, KEEP.name, SENSITIVE.name].contains(&key.name))
         || *computed && !may_be_unknown(&field.ty)

@@ -17,7 +17,7 @@ use crate::model::suggestion::member_of;
 use crate::model::wanted::{By, Wanted};
 use crate::name::is_valid;
 use crate::schema_file::{self, Section};
-use crate::ty::{is_structless, mentions, mentions_lifetime};
+use crate::ty::{mentions, mentions_lifetime};
 use crate::wanted_attribute::{Facts, WantedAttribute, WantedNull, WantedType};
 
 /// The constant, and the checks that do not depend on the parameters of a struct that has some.
@@ -122,7 +122,7 @@ fn position_of(object: &Object<'_>, wanted: &Wanted, field: &Field<'_>) -> Optio
     let name = field.attribute()?.name.value();
     let (position, attribute) =
         told(wanted, object).into_iter().enumerate().find(|(_, attribute)| attribute.name == name)?;
-    let has_objects = attribute.ty.has_objects() && !is_structless(&field.ty);
+    let has_objects = attribute.ty.has_objects() && !field.ty.is_structless();
     let position = Literal::usize_unsuffixed(position);
     has_objects.then(|| quote!(__tf::Some(#position)))
 }

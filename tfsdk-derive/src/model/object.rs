@@ -26,7 +26,6 @@ use crate::ty::{has_lifetimes, unsized_part};
 /// A struct that is an object, or an enum that is one in which exactly one attribute is set: a union.
 pub(crate) struct Object<'a> {
     pub(crate) target: Target<'a>,
-    pub(crate) attributes: &'a [syn::Attribute],
     pub(crate) visibility: &'a Visibility,
     pub(crate) krate: Path,
     pub(crate) tag: Tag<'a>,
@@ -119,7 +118,6 @@ impl<'a> Object<'a> {
             .is_some_and(|field| unsized_part(&field.ty).is_some_and(|part| std::ptr::eq(part, &*field.ty)));
         Object {
             target,
-            attributes: &input.attrs,
             visibility: &input.vis,
             krate: tag.crate_path(),
             wanted: Wanted::of(cx, &tag, is_sound),
@@ -221,7 +219,8 @@ impl<'a> Field<'a> {
         let nothing = parse_quote_spanned!(own.span()=> ());
         let held = target.without_self(variant::held(&variant.fields).unwrap_or(&nothing));
         let at = Span::call_site().located_at(held.place);
-        let ty = FieldType::new(parse_quote_spanned!(at=> ::core::option::Option<#held>), None);
+        let ty = parse_quote_spanned!(at=> ::core::option::Option<#held>);
+        let ty = FieldType::new(ty, None, target.depends(&held));
         let role = if is_understood { Role::of(&tag, &ty, schema) } else { Role::Poisoned };
         let name = tag.name.as_ref().map(LitStr::value).filter(|name| is_valid(name));
         Field {

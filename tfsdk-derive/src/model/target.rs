@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
-use syn::{DeriveInput, Generics, Ident, Type};
+use syn::{Attribute, DeriveInput, Generics, Ident, Type};
 
 use super::field_type::FieldType;
 use crate::tokens::{replaced, without_self};
@@ -12,11 +12,12 @@ use crate::ty::{has_lifetimes, mentions};
 pub(crate) struct Target<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) generics: &'a Generics,
+    pub(crate) attributes: &'a [Attribute],
 }
 
 impl<'a> Target<'a> {
     pub(crate) fn new(input: &'a DeriveInput) -> Self {
-        Target { ident: &input.ident, generics: &input.generics }
+        Target { ident: &input.ident, generics: &input.generics, attributes: &input.attrs }
     }
 
     /// Whether there is a type parameter or a const parameter.
@@ -40,7 +41,7 @@ impl<'a> Target<'a> {
             Some(tokens) => syn::parse2(tokens.clone()).unwrap_or(Type::Verbatim(tokens)),
             None => ty.clone(),
         };
-        FieldType::new(ty, None)
+        self.field_type(ty, None)
     }
 
     /// The same for an item without a mirror, and without the lifetimes that the item does not declare: these the compiler tells of the
@@ -48,7 +49,12 @@ impl<'a> Target<'a> {
     pub(crate) fn without_undeclared(&self, ty: &Type) -> FieldType {
         let ty = self.without_self(ty);
         let declared = self.declared(&ty);
-        FieldType::new(ty.into(), declared)
+        self.field_type(ty.into(), declared)
+    }
+
+    fn field_type(&self, ty: Type, printed: Option<TokenStream>) -> FieldType {
+        let is_dependent = self.depends(&ty);
+        FieldType::new(ty, printed, is_dependent)
     }
 
     /// A type with `'static` for lifetimes that the item does not declare; `None` if there are none.

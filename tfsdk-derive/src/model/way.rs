@@ -84,6 +84,22 @@ impl Way {
         }
     }
 
+    /// Whether a field of this type, which can be mapped as it is, can be mapped so, as far as its name tells.
+    pub(crate) fn is_for(&self, ty: &Type) -> bool {
+        let segment = last_segment(ty);
+        let is_for_argument =
+            |inner: &Way| segment.and_then(last_argument).is_some_and(|argument| inner.is_for(argument));
+        match self {
+            Way::Plain => true,
+            Way::Set(_, element) => {
+                segment.is_some_and(|list| list.ident == "Vec" || list.ident == "VecDeque")
+                    && is_for_argument(element)
+            }
+            Way::Within(_, inner) => is_for_argument(inner),
+            Way::Text(_) | Way::NullIsEmpty(..) | Way::EmptyIsNull(..) => false,
+        }
+    }
+
     /// Whether it makes a set of a list.
     pub(crate) fn makes_set(&self) -> bool {
         match self {

@@ -146,7 +146,7 @@ fn collect(spec: &TypeSpec, attributes: &mut Vec<Attribute>) {
                 attributes.push(attribute.describe(Description::plain(*description)));
             }
             FieldSpec::Flatten(inner) => collect(inner, attributes),
-            FieldSpec::Unmapped => {}
+            FieldSpec::Unmapped | FieldSpec::Schema { .. } => {}
         }
     }
 }
@@ -164,7 +164,7 @@ pub(crate) const fn fits(spec: &TypeSpec) {
                 "the attributes of an identity are texts, numbers, bools, and lists of these"
             ),
             FieldSpec::Flatten(inner) => fits(inner),
-            FieldSpec::Unmapped => {}
+            FieldSpec::Unmapped | FieldSpec::Schema { .. } => {}
         }
         i += 1;
     }

@@ -30,6 +30,14 @@ struct Bucket {
     whole: u8,
     #[tfsdk("admin", optional, default_env("ADMIN", else "99999"))]
     admin: Port,
+    #[tfsdk("bytes", optional, default_env("BYTES", else "1e10"))]
+    bytes: u64,
+    #[tfsdk("shards", optional, default_env("SHARDS", else "-5"))]
+    shards: u128,
+    #[tfsdk("exact", optional, default_env("EXACT", else "170141183460469231731687303715884105728"))]
+    exact: u128,
+    #[tfsdk("far", optional, default_env("FAR", else "1e999999"))]
+    far: f64,
     #[tfsdk("archive", optional, default_env("ARCHIVE", else "gold"))]
     archive: Archive,
     #[tfsdk("backup", optional, default = "gold")]

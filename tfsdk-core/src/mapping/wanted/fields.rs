@@ -24,7 +24,7 @@ pub(super) const fn has(fields: &[FieldSpec], wanted: &str) -> bool {
         let found = match fields[i] {
             FieldSpec::Attribute { name, .. } => compare(name.as_bytes(), wanted.as_bytes()) == 0,
             FieldSpec::Flatten(TypeSpec::Object(inner)) => has(inner, wanted),
-            FieldSpec::Flatten(_) | FieldSpec::Unmapped => false,
+            FieldSpec::Flatten(_) | FieldSpec::Unmapped | FieldSpec::Schema { .. } => false,
         };
         if found {
             return true;

@@ -194,7 +194,7 @@ const fn merge(
                 i += 1;
                 continue;
             }
-            FieldSpec::Flatten(_) | FieldSpec::Unmapped => {
+            FieldSpec::Flatten(_) | FieldSpec::Unmapped | FieldSpec::Schema { .. } => {
                 i += 1;
                 continue;
             }

@@ -1,5 +1,6 @@
 //! What shows by itself that it breaks no rule, so that nothing is put together and asked for each rule.
 
+use super::part::{Part, has};
 use crate::schema::{BodySpec, Kind, MemberSpec, Position, TagKey};
 use crate::ty::{FieldSpec, TypeSpec};
 
@@ -16,8 +17,11 @@ impl MemberSpec {
                 if !keys[i].1.fits_at_sight(position) {
                     return false;
                 }
-                if matches!(keys[i].1, TagKey::Default(_)) {
-                    may_be_null = false;
+                match keys[i].1 {
+                    TagKey::Default(_) => may_be_null = false,
+                    // What a type brings that is not known by its name may be lost.
+                    TagKey::Held(None, _) if position.is_field && says_more(fields, *field) => return false,
+                    _ => {}
                 }
             }
             i += 1;
@@ -29,6 +33,11 @@ impl MemberSpec {
             || !may_be_null
             || *field < fields.len() && matches!(fields[*field], FieldSpec::Attribute { null: true, .. })
     }
+}
+
+/// Whether a struct inside of the type of a field says more of its attributes than their types.
+const fn says_more(fields: &[FieldSpec], field: usize) -> bool {
+    field < fields.len() && matches!(fields[field], FieldSpec::Attribute { ty, .. } if has(ty, Part::Schema))
 }
 
 impl BodySpec {
@@ -75,7 +84,7 @@ impl TagKey {
             TagKey::SameMeaning(_) => !position.is_field,
             // A type of which nothing else is known may be dynamic.
             TagKey::Held(None, _) => !position.several,
-            TagKey::Stray(has_stray) => !*has_stray,
+            TagKey::LosesRules(loses_rules) => !*loses_rules,
             TagKey::Default(_)
             | TagKey::Deprecated(_)
             | TagKey::Held(Some(_), _)

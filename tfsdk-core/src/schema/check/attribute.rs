@@ -1,10 +1,10 @@
 //! The rules of attributes, at run time and at compile time.
 
 use super::broken::Broken;
+use super::part::{Part, has};
 use super::{name, write_only};
 use crate::schema::behaviour::{self, Behaviour, about_plans, each_behaviour};
 use crate::schema::{Attribute, AttributeSpec, Kind, Mode, Position, ValueSpec, Violations};
-use crate::ty::{FieldSpec, TypeSpec};
 
 /// All rules about an attribute itself; attributes in it are checked on their own.
 pub(super) fn rule(attribute: &Attribute, position: Position, violations: &mut Violations) {
@@ -59,20 +59,28 @@ pub(super) const fn fits(
     each_behaviour!(all);
     check! {
         name::reserved_fit(attribute.name);
-        stray_fit(attribute);
+        lost_fit(attribute);
         plans_fit(attribute);
         computed_fit(attribute);
         unknown_fit(attribute);
     }
 }
 
-const fn stray_fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
-    if !position.is_field || !attribute.has_stray {
-        return None;
+/// All that the types in a field say is in the schema.
+const fn lost_fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
+    match attribute.value {
+        _ if !position.is_field => None,
+        _ if attribute.loses_rules => Some(
+            "the rules of one type in the tuple would be lost, as another does not say what it brings into a schema; give that one an `impl tfsdk::schema::AttributeType`",
+        ),
+        ValueSpec::Type(ty) if has(ty, Part::Root) => Some(
+            "what the struct in it says of its attributes would be lost, as the schema of a resource, a data source and the like is no part of another; hold a struct that is tagged `nested`",
+        ),
+        ValueSpec::Type(ty) if has(ty, Part::Schema) => Some(
+            "what the nested struct in it says of its attributes would be lost, as Terraform knows none of their own in a tuple, a list of lists, a newtype or a struct without a schema; hold the nested struct alone or in one `Vec`, set or map, and make a struct around it `nested` as well",
+        ),
+        ValueSpec::Type(_) | ValueSpec::Nested(..) => None,
     }
-    Some(
-        "what the nested struct in it says of its attributes would be lost, as Terraform knows none of their own in a tuple, a list of lists, a newtype or a struct without a schema; hold the nested struct alone or in one `Vec`, set or map, and make a struct around it `nested` as well",
-    )
 }
 
 fn mode_rule(mode: Mode, violations: &mut Violations) {
@@ -127,41 +135,10 @@ fn dynamic_rule(attribute: &Attribute, position: Position, violations: &mut Viol
 
 const fn dynamic_fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
     match attribute.value {
-        ValueSpec::Type(ty) if position.several && has_dynamic(ty) => Some(
+        ValueSpec::Type(ty) if position.several && has(ty, Part::Dynamic) => Some(
             "the elements of a field have one type, and this is dynamic; give it a type, or let the outer field hold one struct: an `Option<…>`",
         ),
         ValueSpec::Type(_) | ValueSpec::Nested(..) => None,
-    }
-}
-
-/// [`Type::has_dynamic`](crate::ty::Type::has_dynamic) of a type that is known at compile time.
-const fn has_dynamic(ty: &TypeSpec) -> bool {
-    match ty {
-        TypeSpec::Dynamic => true,
-        TypeSpec::String | TypeSpec::Number | TypeSpec::Bool => false,
-        TypeSpec::List(element) | TypeSpec::Set(element) | TypeSpec::Map(element) => has_dynamic(element),
-        TypeSpec::Tuple(elements) => {
-            let mut i = 0;
-            while i < elements.len() {
-                if has_dynamic(elements[i]) {
-                    return true;
-                }
-                i += 1;
-            }
-            false
-        }
-        TypeSpec::Object(attributes) => {
-            let mut i = 0;
-            while i < attributes.len() {
-                if let FieldSpec::Attribute { ty, .. } | FieldSpec::Flatten(ty) = attributes[i] {
-                    if has_dynamic(ty) {
-                        return true;
-                    }
-                }
-                i += 1;
-            }
-            false
-        }
     }
 }
 

@@ -10,6 +10,7 @@ mod block;
 mod broken;
 pub(super) mod fits;
 mod name;
+mod part;
 mod write_only;
 
 use super::behaviour::attributes_as_blocks;

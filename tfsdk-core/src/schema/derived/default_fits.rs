@@ -73,13 +73,29 @@ const fn number_fits(report: &mut Report, range: Option<(i128, i128)>, text: &st
         report.push("the text behind `else` is no number; write one, such as \"80\"");
         return;
     }
+    if exponent_len(text.as_bytes()) > 4 {
+        report.push("the number behind `else` is beyond all that a field holds; write a smaller one");
+        return;
+    }
     let Some((least, most)) = range else { return };
+    if exponent_len(text.as_bytes()) > 0 {
+        report.push(
+            "the number behind `else` has an exponent, and the field's type is whole; write all its digits",
+        );
+        return;
+    }
     if has_fraction(text.as_bytes()) {
         report.push("the number behind `else` is not whole, as the field's type is; write a whole number");
         return;
     }
-    let Some(number) = whole(text.as_bytes()) else { return };
-    if number < least || number > most {
+    // The limits of the widest types are those of what is compared here.
+    let is_negative = text.as_bytes()[0] == b'-';
+    let fits = match whole(text.as_bytes()) {
+        Some(number) => least <= number && number <= most,
+        None if is_negative => least == i128::MIN,
+        None => most == i128::MAX,
+    };
+    if !fits {
         report.push("the number behind `else` does not fit the field's type; write a smaller one, or make the type larger");
     }
 }
@@ -109,12 +125,23 @@ const fn is_number(text: &[u8]) -> bool {
     digits > 0
 }
 
+/// How long the exponent of a number is, with its sign; 0 if it has none.
+const fn exponent_len(text: &[u8]) -> usize {
+    let mut i = 0;
+    while i < text.len() {
+        if matches!(text[i], b'e' | b'E') {
+            return text.len() - i - 1;
+        }
+        i += 1;
+    }
+    0
+}
+
 /// Whether anything but zeros stands behind the point of a number without an exponent.
 const fn has_fraction(text: &[u8]) -> bool {
     let (mut i, mut is_behind, mut found) = (0, false, false);
     while i < text.len() {
         match text[i] {
-            b'e' | b'E' => return false,
             b'.' => is_behind = true,
             b'1'..=b'9' if is_behind => found = true,
             _ => {}
@@ -124,16 +151,16 @@ const fn has_fraction(text: &[u8]) -> bool {
     found
 }
 
-/// A whole number of plain digits that is not too long.
+/// The whole number of these digits before the point, if there is one; `None` if they are too many.
 const fn whole(text: &[u8]) -> Option<i128> {
     let negative = !text.is_empty() && text[0] == b'-';
     let mut i = negative as usize;
-    if text.len() > 36 {
-        return None;
+    while i < text.len() && text[i] == b'0' {
+        i += 1;
     }
-    let mut number: i128 = 0;
-    while i < text.len() {
-        if !text[i].is_ascii_digit() {
+    let (first, mut number): (usize, i128) = (i, 0);
+    while i < text.len() && text[i].is_ascii_digit() {
+        if i - first >= 38 {
             return None;
         }
         number = number * 10 + (text[i] - b'0') as i128;

@@ -18,10 +18,6 @@ pub struct Held<T>(std::marker::PhantomData<T>);
 impl<T: AttributeType> Held<T> {
     /// How the nested structs make up the value, and what they contain.
     pub const NESTED: Option<(Nesting, &'static BodySpec)> = T::HELD;
-    /// Whether a nested struct stands in it where Terraform knows no attributes of its own.
-    pub const HAS_STRAY: bool = T::HAS_STRAY;
-    /// Whether a nested struct stands in it, wherever.
-    pub const HAS_NESTED: bool = T::HAS_STRAY || T::HELD.is_some();
     /// The rules of the type.
     pub const RULES: Option<TypeRules> = Some(T::RULES);
     /// All texts of an enum.
@@ -38,10 +34,6 @@ pub trait NotHeld {
     const RANGE: Option<(i128, i128)> = None;
     /// Nothing.
     const RULES: Option<TypeRules> = None;
-    /// None, as far as is known.
-    const HAS_STRAY: bool = false;
-    /// None, as far as is known.
-    const HAS_NESTED: bool = false;
     /// Nothing.
     const NESTED: Option<(Nesting, &'static BodySpec)> = None;
 }
@@ -83,6 +75,18 @@ impl Typed {
         let () = T::FITS;
         T::BODY
     }
+}
+
+/// Whether a tuple loses the rules of a type in it, as not all of these say what they bring.
+pub const fn loses_rules(whole: Option<TypeRules>, elements: &[Option<TypeRules>]) -> bool {
+    let mut i = 0;
+    while i < elements.len() && whole.is_none() {
+        if matches!(elements[i], Some(TypeRules { validate: Some(_), .. })) {
+            return true;
+        }
+        i += 1;
+    }
+    false
 }
 
 /// The same for a field whose tag makes a set of its list.

@@ -12,7 +12,7 @@ mod validator;
 
 pub use default::{DefaultOf, default_of, env_default, inferred_default, text_default};
 pub use default_fits::{env_default_fits, text_default_fits};
-pub use held::{Held, NotHeld, as_set, block, variant_is_one_block};
+pub use held::{Held, NotHeld, as_set, block, loses_rules, variant_is_one_block};
 pub use proof::{held_behaves, member_behaves};
 pub use show::show;
 pub use validator::{closure_validator, validator};
