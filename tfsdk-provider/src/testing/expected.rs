@@ -7,7 +7,7 @@ use tfsdk_core::convert::convert;
 use tfsdk_core::diag::{Diagnostics, Severity};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::text::nearest;
-use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
+use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use tfsdk_core::value::{Value, ValueRef};
 
 use super::change::Change;
@@ -153,14 +153,31 @@ fn part<'v>(owner: &str, value: &'v Value, path: &str) -> Result<Option<ValueRef
 
 /// Why a step leads nowhere in the whole that is called so.
 fn why_missing(whole: ValueRef<'_>, step: &Step, called: &str) -> String {
-    let (Step::Attribute(name) | Step::Key(name)) = step else { return ".".to_owned() };
     if whole.is_null() {
         return format!("; {} is null.", if called.is_empty() { "it" } else { called });
     }
-    let all = whole.ty().as_object().into_iter().flat_map(ObjectType::iter).map(ObjectAttribute::name);
-    match nearest(name, all) {
-        Some(near) => format!("; did you mean {near:?}?"),
-        None => ".".to_owned(),
+    match (step, whole.ty().kind()) {
+        (_, TypeKind::Set(_)) => {
+            format!("; {called} is a set, whose elements have no place: compare it as a whole.")
+        }
+        (Step::Attribute(name) | Step::Key(name), TypeKind::List(_) | TypeKind::Tuple(_)) => {
+            format!("; {called} is a list: write {called}[0].{name}, or another index.")
+        }
+        (Step::Attribute(name) | Step::Key(name), _) => {
+            let all =
+                whole.ty().as_object().into_iter().flat_map(ObjectType::iter).map(ObjectAttribute::name);
+            nearest(name, all).map_or_else(|| ".".to_owned(), |near| format!("; did you mean {near:?}?"))
+        }
+        (_, TypeKind::List(_) | TypeKind::Tuple(_)) => match whole.len() {
+            Some(0) => format!("; {called} is empty."),
+            Some(1) => format!("; {called} has one element, {called}[0]."),
+            Some(count) => {
+                format!("; {called} has {count} elements, the last of which is {called}[{}].", count - 1)
+            }
+            None => ".".to_owned(),
+        },
+        (_, TypeKind::Object(_)) => format!("; {called} is one object: write no index."),
+        _ => ".".to_owned(),
     }
 }
 

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::plan::Action;
+use tfsdk_core::value::Value;
 
 use super::both::Both;
 use super::change::OutputChange;
@@ -23,8 +25,8 @@ use super::without_waiting::without_waiting;
 /// [`run_with`](Self::run_with) runs the same with the real Terraform or OpenTofu.
 ///
 /// As in Go's test runner, the plan after each apply has to be empty, with and without a refresh, and in the end everything
-/// is destroyed: with the last configuration, or where that cannot be, as its step was expected to fail, with the one before. What
-/// Terraform says of providers that break its rules fails a scenario wherever it is said: see
+/// is destroyed, also where a step did not come to what it says: with the last configuration, or where its step failed, as it was expected to or
+/// not, with the one before. What Terraform says of providers that break its rules fails a scenario wherever it is said: see
 /// [`COMPLAINTS`](super::COMPLAINTS).
 ///
 /// ```
@@ -240,52 +242,116 @@ impl Scenario {
     }
 
     async fn run_on(&self, engine: &mut impl Engine) -> Result<(), Failure> {
-        let mut config = String::new();
-        let mut variables = BTreeMap::new();
-        // What was there before a step that is expected to fail: nothing can be destroyed with a configuration that is wrong.
-        let mut sound = None;
+        let mut last = Last::default();
+        let steps = self.take_all(engine, &mut last).await;
+        let end = self.end(engine, &last).await;
+        match (steps, end) {
+            (Ok(()), Ok(())) => Ok(()),
+            (Err(what), Ok(())) | (Ok(()), Err(Unfinished { what, .. })) => Err(Failure(what)),
+            // What else is said in the end comes of the failure.
+            (Err(what), Err(Unfinished { left, .. })) if left.is_empty() => Err(Failure(what)),
+            (Err(what), Err(Unfinished { left, .. })) => Err(Failure(format!(
+                "{}\nNot everything could be destroyed then. Left are {}.",
+                what.trim_end(),
+                left.join(", ")
+            ))),
+        }
+    }
+
+    async fn take_all(&self, engine: &mut impl Engine, last: &mut Last) -> Result<(), String> {
         for (number, step) in self.steps.iter().enumerate() {
-            if let Done::Apply(next) | Done::Plan(next) = &step.done {
-                match step.failures.is_empty() {
-                    true => sound = None,
-                    false => sound = sound.or_else(|| Some((config.clone(), variables.clone()))),
-                }
-                config.clone_from(next);
-                variables.clone_from(&step.variables);
+            let is_configured = matches!(step.done, Done::Apply(_) | Done::Plan(_));
+            if let Done::Apply(config) | Done::Plan(config) = &step.done {
+                last.begin(config, &step.variables);
             } else {
-                variables.extend(step.variables.clone());
+                last.now.variables.extend(step.variables.clone());
             }
             let between = step.between.as_ref().map(|between| &**between as &dyn Fn());
-            let given = Given { config: &config, modules: &self.modules, variables: &variables, between };
-            take(engine, step, &given).await.map_err(|what| {
-                let name = step.name();
-                Failure(format!("Step {} ({name}): {what}", number + 1))
-            })?;
+            let given = last.now.given(&self.modules, between);
+            let taken = take(engine, step, &given).await;
+            taken.map_err(|what| format!("Step {} ({}): {what}", number + 1, step.name()))?;
+            if is_configured && step.failures.is_empty() {
+                last.before = None;
+            }
         }
-        let modules = &self.modules;
-        let given = Given { config: &config, modules, variables: &variables, between: None };
-        let Told { mut found, .. } = engine.destroy(&given).await;
-        if let Some((config, variables)) = sound.filter(|_| found.has_errors()) {
-            let given = Given { config: &config, modules, variables: &variables, between: None };
-            found = engine.destroy(&given).await.found;
-        }
-        engine.differences().map_err(|what| Failure(format!("In the end: {what}")))?;
-        let left: Vec<String> = match engine.stored() {
-            Ok(stored) => stored.resources.into_keys().collect(),
-            // Why nothing could be destroyed is what is told then.
-            Err(_) if found.has_errors() => Vec::new(),
-            Err(what) => return Err(Failure(format!("In the end, {what}"))),
-        };
-        if found.has_errors() || !left.is_empty() {
-            let left =
-                if left.is_empty() { String::new() } else { format!("Left are {}.\n", left.join(", ")) };
-            return Err(Failure(format!(
-                "In the end not everything could be destroyed. {left}{}",
-                told(&found)
-            )));
-        }
-        no_complaint(&found, &[]).map_err(|what| Failure(format!("In the end, {what}")))
+        Ok(())
     }
+
+    /// Destroys everything: with what the last step configured; but where that failed, with what was configured before, if anything
+    /// was, and with the other if that cannot be.
+    async fn end(&self, engine: &mut impl Engine, last: &Last) -> Result<(), Unfinished> {
+        // What a step that failed did not come to alike was told with it.
+        let _ = engine.differences();
+        let mut all: Vec<&Configured> = [&last.now].into_iter().chain(&last.before).collect();
+        if last.before.as_ref().is_some_and(|before| !before.config.is_empty()) {
+            all.reverse();
+        }
+        let mut end = Ok(());
+        for configured in all {
+            let Told { found, .. } = engine.destroy(&configured.given(&self.modules, None)).await;
+            end = ended(engine, &found);
+            if end.is_ok() {
+                break;
+            }
+        }
+        end
+    }
+}
+
+/// What was configured last.
+#[derive(Default)]
+struct Last {
+    now: Configured,
+    /// What was so before steps that fail: nothing can be destroyed with a configuration that is wrong.
+    before: Option<Configured>,
+}
+
+#[derive(Default)]
+struct Configured {
+    config: String,
+    variables: BTreeMap<String, Value>,
+}
+
+impl Last {
+    fn begin(&mut self, config: &str, variables: &BTreeMap<String, Value>) {
+        let next = Configured { config: config.to_owned(), variables: variables.clone() };
+        let passed = std::mem::replace(&mut self.now, next);
+        self.before.get_or_insert(passed);
+    }
+}
+
+impl Configured {
+    fn given<'a>(
+        &'a self,
+        modules: &'a BTreeMap<String, String>,
+        between: Option<&'a dyn Fn()>,
+    ) -> Given<'a> {
+        Given { config: &self.config, modules, variables: &self.variables, between }
+    }
+}
+
+/// Why a scenario did not end, and what of it is left.
+struct Unfinished {
+    what: String,
+    left: Vec<String>,
+}
+
+/// Everything has to be destroyed.
+fn ended(engine: &mut impl Engine, found: &Diagnostics) -> Result<(), Unfinished> {
+    let unfinished = |what| Unfinished { what, left: Vec::new() };
+    engine.differences().map_err(|what| unfinished(format!("In the end: {what}")))?;
+    let left: Vec<String> = match engine.stored() {
+        Ok(stored) => stored.resources.into_keys().collect(),
+        // Why nothing could be destroyed is what is told then.
+        Err(_) if found.has_errors() => Vec::new(),
+        Err(what) => return Err(unfinished(format!("In the end, {what}"))),
+    };
+    if found.has_errors() || !left.is_empty() {
+        let said = if left.is_empty() { String::new() } else { format!("Left are {}.\n", left.join(", ")) };
+        let what = format!("In the end not everything could be destroyed. {said}{}", told(found));
+        return Err(Unfinished { what, left });
+    }
+    no_complaint(found, &[]).map_err(|what| unfinished(format!("In the end, {what}")))
 }
 
 async fn take(engine: &mut impl Engine, step: &Step, given: &Given<'_>) -> Result<(), String> {

@@ -1,9 +1,14 @@
 //! What a scenario says that does not come to what it says.
 
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+
+use tfsdk::TfObject;
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
+use tfsdk::provider::{Context, Error, Provider, Resource, Result as Done};
 
-use crate::{in_process, run};
+use crate::{beside, in_process, run};
 
 const KEPT: &str = "resource \"zoo_hooked\" \"a\" {\n  text = \"four\"\n}\n";
 
@@ -172,4 +177,112 @@ fn an_identity_that_changes_is_noticed() {
     assert!(in_process(&Scenario::new().step(Step::apply(tagged("stays")))).is_ok());
     let said = failure(Step::apply(tagged("changes")));
     assert!(said.contains("The identity of zoo_tagged has changed"), "{said}");
+}
+
+/// Names that are taken: what a scenario leaves in the world.
+type World = Arc<Mutex<BTreeSet<String>>>;
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Name {
+    #[tfsdk("name", required, force_new)]
+    name: String,
+    #[tfsdk("stays", optional, default = false)]
+    stays: bool,
+}
+
+impl Resource for Name {
+    type Client = World;
+
+    async fn create(self, cx: &Context<Self>) -> Done<Self> {
+        cx.client().lock().expect("the world").insert(self.name.clone());
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Done<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Done<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, cx: &Context<Self>) -> Done<()> {
+        if self.stays {
+            return Err(Error::new("It stays", "It was said so."));
+        }
+        cx.client().lock().expect("the world").remove(&self.name);
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn what_a_failed_scenario_has_made_is_destroyed() {
+    let world = World::default();
+    let name = |stays: bool| format!("resource \"w_name\" \"a\" {{\n  name = \"a\"\n  stays = {stays}\n}}\n");
+    let run = async |scenario: Scenario| {
+        let provider =
+            Provider::with_client("example.com/tfsdk/w", World::clone(&world)).resource::<Name>("name");
+        let failure = scenario.run(provider).await.expect_err("a failure").to_string();
+        (failure, world.lock().expect("the world").len())
+    };
+
+    // What is expected is not so; the configuration is wrong; it fails unexpectedly.
+    let wrong = Step::apply(name(false)).stores("w_name.a", "name", "b");
+    let (failure, left) = run(Scenario::new().step(wrong)).await;
+    assert_eq!(failure, "Step 1 (apply): expected name of w_name.a to be \"b\", and it is \"a\".");
+    assert_eq!(left, 0);
+    let (failure, left) =
+        run(Scenario::new().step(Step::apply(name(false))).step(Step::apply("nonsense"))).await;
+    assert!(failure.starts_with("Step 2 (apply): it failed.\n"), "{failure}");
+    assert_eq!(left, 0);
+
+    // What cannot be destroyed is told.
+    let wrong = Step::apply(name(true)).stores("w_name.a", "name", "b");
+    let (failure, left) = run(Scenario::new().step(wrong)).await;
+    assert_eq!(
+        failure,
+        "Step 1 (apply): expected name of w_name.a to be \"b\", and it is \"a\".\nNot everything could be destroyed then. Left are w_name.a."
+    );
+    assert_eq!(left, 1);
+}
+
+/// Nothing is stored, or something was before, when a scenario ends with a configuration that is wrong.
+#[test]
+fn a_scenario_that_ends_with_a_mistake_ends_alike_in_terraform() -> Result<(), Failure> {
+    let sound = "resource \"terraform_data\" \"x\" {\n  input = 1\n}\n";
+    let mistakes = [
+        ("resource \"terraform_data\" \"a\" {\n  inpt = 1\n}\n", "inpt"),
+        ("resource \"terraform_data\" \"a\" {\n  input = 1 + \"a\"\n}\n", "number"),
+        ("resource \"zoo_menagerie\" \"a\" {\n  bloc {}\n}\n", "bloc"),
+        ("output \"a\" {\n  value = terraform_data.a.id\n}\n", "undeclared"),
+    ];
+    for (mistake, text) in mistakes {
+        let wrong = || Step::plan(mistake).fails(text);
+        beside("a_scenario_that_ends_with_a_mistake", &Scenario::new().step(wrong()))?;
+        beside(
+            "a_scenario_that_ends_with_a_mistake",
+            &Scenario::new().step(Step::apply(sound)).step(wrong()),
+        )?;
+    }
+    Ok(())
+}
+
+#[test]
+fn a_path_into_a_list_a_set_or_an_object_says_how_it_is_written() {
+    let config = "resource \"terraform_data\" \"a\" {\n  input = { list = tolist([{ n = 1 }]), set = toset([1]), object = { n = 1 } }\n}\n";
+    let told = |path: &str| {
+        let failure = failure(Step::apply(config).stores("terraform_data.a", path, 1));
+        failure.trim_start_matches("Step 1 (apply): terraform_data.a has no ").to_owned()
+    };
+    assert_eq!(
+        told("input.list.n"),
+        "input.list.n; input.list is a list: write input.list[0].n, or another index."
+    );
+    assert_eq!(told("input.list[1].n"), "input.list[1].n; input.list has one element, input.list[0].");
+    assert_eq!(
+        told("input.set[0]"),
+        "input.set[0]; input.set is a set, whose elements have no place: compare it as a whole."
+    );
+    assert_eq!(told("input.object[0].n"), "input.object[0].n; input.object is one object: write no index.");
 }

@@ -138,7 +138,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
         T::from_fields(self)
     }
 
-    /// The variant of a union whose attribute is set, from what was [read](super::union::variant) for each, in their order.
+    /// The variant of a union whose attribute is set, from what was [read](crate::mapping::union::variant) for each, in their order.
     #[inline]
     pub fn exactly_one<T: TfType, const N: usize>(&mut self, read: [Option<Option<T>>; N]) -> Option<T> {
         union::exactly_one(read).map_err(|given| self.not_exactly_one(T::SPEC, &given)).ok()
