@@ -4,8 +4,11 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
+use tfsdk_core::diag::Diagnostics;
+
+use super::Describes;
 use super::name::Name;
-use crate::docs::{self, Documented};
+use crate::docs;
 
 /// Started without Terraform, it can do nothing.
 pub(super) fn refuse(name: &Name, version: &str) -> ExitCode {
@@ -21,13 +24,19 @@ pub(super) fn print_version(name: &Name, version: &str) -> ExitCode {
     print(&format!("{} {version}\n", name.program()))
 }
 
-pub(super) fn print_schema(json: &str) -> ExitCode {
-    print(&format!("{json}\n"))
+pub(super) fn print_schema(described: &dyn Describes) -> ExitCode {
+    match told(&described.problems()) {
+        true => ExitCode::FAILURE,
+        false => print(&format!("{}\n", described.schema_json())),
+    }
 }
 
 /// Writes the pages of a provider, or checks them, and says what there was to do.
-pub(super) fn document(documented: &Documented, folder: &Path, check: bool) -> ExitCode {
-    let found = match docs::write(documented, folder, check) {
+pub(super) fn document(described: &dyn Describes, folder: &Path, check: bool) -> ExitCode {
+    if told(&described.problems()) {
+        return ExitCode::FAILURE;
+    }
+    let found = match docs::write(&described.documented(), folder, check) {
         Ok(found) => found,
         Err(problems) => {
             problems.iter().for_each(|problem| eprintln!("[ERROR] {problem}"));
@@ -49,6 +58,12 @@ pub(super) fn document(documented: &Documented, folder: &Path, check: bool) -> E
     }
     let printed = print(&text);
     if check && !is_as_made { ExitCode::FAILURE } else { printed }
+}
+
+/// Tells what is wrong with the provider itself, if anything is.
+fn told(problems: &Diagnostics) -> bool {
+    problems.iter().for_each(|problem| eprintln!("[ERROR] {}: {}", problem.summary(), problem.detail()));
+    problems.has_errors()
 }
 
 fn about(name: &Name, version: &str) -> String {

@@ -23,6 +23,8 @@ use std::fmt;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use tfsdk_core::diag::Diagnostics;
+
 use crate::docs::Documented;
 use crate::server::{ProviderServer, Server};
 use arguments::Arguments;
@@ -58,6 +60,8 @@ pub struct Plugin<P> {
 
 /// A provider that knows its own schemas, which it prints and documents.
 pub(crate) trait Describes {
+    /// What is wrong with the provider itself: Terraform would refuse it, and so there is nothing to tell of it.
+    fn problems(&self) -> Diagnostics;
     fn schema_json(&self) -> String;
     fn documented(&self) -> Documented;
 }
@@ -157,7 +161,7 @@ fn run(
         Ok(Arguments::Version) => return by_hand::print_version(&name, version),
         Ok(Arguments::Schema) => {
             return match described {
-                Some(described) => by_hand::print_schema(&described.schema_json()),
+                Some(described) => by_hand::print_schema(described),
                 None => failed(
                     "This provider does not print its schemas. Ask Terraform: terraform providers schema -json",
                 ),
@@ -165,7 +169,7 @@ fn run(
         }
         Ok(Arguments::Docs { folder, check }) => {
             return match described {
-                Some(described) => by_hand::document(&described.documented(), &folder, check),
+                Some(described) => by_hand::document(described, &folder, check),
                 None => failed("This provider does not document itself."),
             };
         }

@@ -2,6 +2,7 @@
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::schema::{Kind, Schema};
+use tfsdk_core::text::is_identifier;
 
 use super::Provider;
 
@@ -9,7 +10,14 @@ impl<C> Provider<C> {
     /// What is wrong with the provider itself, which its author is to see before anybody else.
     pub(super) fn problems(&self) -> Diagnostics {
         let Provider {
-            settings, resources, data_sources, ephemeral_resources, list_resources, actions, ..
+            settings,
+            resources,
+            data_sources,
+            ephemeral_resources,
+            list_resources,
+            actions,
+            functions,
+            ..
         } = self;
         let mut found = self.problems.clone();
         let mut check = |what: &str, schema: &Schema, kind| {
@@ -39,6 +47,21 @@ impl<C> Provider<C> {
         }
         for (name, list) in list_resources {
             check(name, list.schema(), Kind::List);
+        }
+        let types = [
+            resources.keys().collect::<Vec<_>>(),
+            data_sources.keys().collect(),
+            ephemeral_resources.keys().collect(),
+            actions.keys().collect(),
+        ];
+        let functions = functions.keys().map(|name| ("function", name));
+        let types = types.concat().into_iter().map(|name| ("type", name));
+        for (what, name) in types.chain(functions).filter(|(_, name)| !is_identifier(name)) {
+            let detail = format!(
+                "No configuration can write the {what} {name:?}. A name begins with a letter or an underscore, and has letters, digits, \
+                 underscores and hyphens."
+            );
+            found.push(Diagnostic::error("A name that cannot be written", detail));
         }
         for name in list_resources.keys() {
             if resources.get(name).and_then(|resource| resource.identity()).is_none() {

@@ -53,3 +53,17 @@ fn one_in_raw_messages_has_no_schema_to_print() {
     assert_eq!((code, stdout.as_str()), (Some(1), ""));
     assert!(stderr.contains("terraform providers schema -json"), "{stderr}");
 }
+
+#[test]
+fn of_a_provider_that_terraform_refuses_it_tells_why_and_prints_nothing() {
+    for arguments in [&["--schema"][..], &["--docs", "/nowhere"], &["--docs", "/nowhere", "--check"]] {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_terraform-provider-zoo"));
+        let Output { status, stdout, stderr } =
+            command.args(arguments).env("ZOO_TWICE", "1").output().expect("the program runs");
+        let stderr = String::from_utf8(stderr).expect("text");
+        assert_eq!((status.code(), stdout.len()), (Some(1), 0), "{arguments:?}: {stderr}");
+        let first = "[ERROR] Two resources with one name: The provider has two of the name zoo_broken. Its developers have to rename one of them.\n";
+        assert!(stderr.starts_with(first), "{stderr}");
+        assert_eq!(stderr.lines().count(), 6, "{stderr}");
+    }
+}

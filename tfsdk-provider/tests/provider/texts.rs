@@ -2,7 +2,7 @@
 
 use tfsdk::provider::proto::tfplugin6::{read_data_source, read_resource};
 use tfsdk::provider::server::ProviderServer;
-use tfsdk::provider::{Context, DataContext, DataSource, Error, Provider, Resource, Result};
+use tfsdk::provider::{Context, DataContext, DataSource, Error, Function, Provider, Resource, Result};
 use tfsdk::schema::TfSchema;
 use tfsdk::{Tf, TfObject};
 use zoo::{Broken, Tagged};
@@ -119,6 +119,22 @@ fn of_two_with_one_name_all_are_told() {
         format!("error: Two {kind}s with one name: The provider has two of the name {name}. Its developers have to rename one of them.")
     });
     assert_eq!(told, expected);
+}
+
+#[test]
+fn names_that_no_configuration_can_write_are_told() {
+    let half = |number: f64| -> Result<f64> { Ok(number / 2.0) };
+    let provider = Provider::with_client("zoo", ())
+        .function(Function::new("in half", ["number"], half))
+        .function(Function::new("half-of", ["number"], half));
+    let core = Core::new(provider.into_server());
+    let told = said(core.wait(core.server().get_provider_schema(Default::default())), |it| it.diagnostics);
+    assert_eq!(
+        told,
+        [
+            "error: A name that cannot be written: No configuration can write the function \"in half\". A name begins with a letter or an underscore, and has letters, digits, underscores and hyphens."
+        ]
+    );
 }
 
 #[test]

@@ -1,7 +1,10 @@
-//! The provider as a program.
+//! The provider as a program. With `ZOO_TWICE` it is one with a mistake: it has two of each kind by one name.
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    zoo::provider().serve()
+    match std::env::var_os("ZOO_TWICE") {
+        Some(_) => zoo::twice().serve(),
+        None => zoo::provider().serve(),
+    }
 }

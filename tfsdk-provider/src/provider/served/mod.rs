@@ -9,6 +9,7 @@ mod data_source;
 mod ephemeral;
 mod list;
 
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
@@ -80,6 +81,10 @@ impl<C: Send + Sync + 'static> Served<C> {
 }
 
 impl<C> Describes for Served<C> {
+    fn problems(&self) -> Diagnostics {
+        self.provider.problems()
+    }
+
     fn schema_json(&self) -> String {
         super::schema_json::schema_json(&self.provider)
     }
