@@ -1,6 +1,8 @@
 //! Terraform's functions with known arguments, at the edges of what they take.
 
-use super::ask::{evaluate_in, gives, scope};
+use tfsdk::Value;
+
+use super::ask::{evaluate_in, gives, gives_in, scope};
 
 /// What went wrong, without where.
 #[track_caller]
@@ -290,6 +292,31 @@ fn yaml_is_read_by_the_rules_of_libyaml() {
     gives(&of("a: |\n  x"), r#"{a = "x"} : object({ a = string })"#);
     gives(&of("a: |\n  x\n"), r#"{a = "x\n"} : object({ a = string })"#);
     gives(&of("a: >\n  x\n  y\n\n  z"), r#"{a = "x y\nz"} : object({ a = string })"#);
+    // A block is read as what is written without quotes, and is a string then.
+    for (text, expected) in [
+        ("0x1f", "\"31\""),
+        ("1e3", "\"1000\""),
+        ("2001-01-01", "\"2001-01-01T00:00:00Z\""),
+        ("yes", "\"true\""),
+        ("017", "\"17\""),
+        (".5", "\"0.5\""),
+        ("-.inf", "\"-Inf\""),
+        ("~", "null"),
+        ("abc", "\"abc\""),
+        ("1_000", "\"1_000\""),
+    ] {
+        for style in ["|-", ">-"] {
+            gives(
+                &of(&format!("a: {style}\n  {text}\n")),
+                &format!("{{a = {expected}}} : object({{ a = string }})"),
+            );
+        }
+    }
+    gives(&of("a: |\n  12\n"), "{a = \"12\\n\"} : object({ a = string })");
+    gives(&of("a: !!str |-\n  0x1f\n"), "{a = \"0x1f\"} : object({ a = string })");
+    gives(&of("a: '0x1f'\n"), "{a = \"0x1f\"} : object({ a = string })");
+    gives(&of("a: !!int |-\n  0x1f\n"), "{a = 31} : object({ a = number })");
+    refuses(&of("a: |-\n  .nan\n"), "on line 1, column 4: floating point NaN is not supported.");
     // A bracket that closes a list may stand at the beginning of a line, and a tab where no key can begin.
     gives(&of("a: [\n  b\n]"), r#"{a = ["b"]} : object({ a = tuple([string]) })"#);
     gives(&of("a:\tb"), r#"{a = "b"} : object({ a = string })"#);
@@ -375,4 +402,74 @@ fn verbs_put_values_into_text() {
     refuses(r#"format("%z", 1)"#, r#"unsupported format verb 'z' in "%z" at offset 0."#);
     refuses(r#"format("a%", 1)"#, "invalid format string starting at offset 2.");
     refuses(r#"format("%!", 1)"#, "unrecognized format character '!' at offset 1.");
+}
+
+#[test]
+fn references_that_begin_with_a_zero_are_names() {
+    gives(r#"replace("aaaa", "/(a)/", "$01")"#, r#""" : string"#);
+    gives(r#"replace("ab", "/(a)b/", "$0-$1")"#, r#""ab-a" : string"#);
+}
+
+#[test]
+fn a_literal_of_a_date_may_end_with_two_quotes() {
+    let of = |format: &str| format!("formatdate({format:?}, \"2018-01-02T03:04:05Z\")");
+    gives(&of("'x''"), r#""x'" : string"#);
+    gives(&of("'x''''"), r#""x''" : string"#);
+    gives(&of("''''"), r#""''" : string"#);
+    refuses(&of("'''"), "unterminated literal '.");
+    refuses(&of("YYYY'"), "unterminated literal '.");
+}
+
+/// What some functions return has 53 or 64 bits, and what is taken off it is rounded to as many.
+#[test]
+fn differences_and_remainders_have_the_precision_of_terraforms() {
+    for (source, expected) in [
+        ("tostring(length([1, 1, 1]) % 0.7)", "0.20000000000000000004"),
+        ("tostring(pow(3, 3) % (1e-5 + 4.35))", "0.8999400000000009"),
+        ("tostring(log(2, 0.1) - 0)", "-0.301029995663981198017467022509663365781307220458984375"),
+        ("tostring(log(2, 0.1) % 1)", "-0.3010299956639812"),
+        ("tostring(7.5 % 2)", "1.5"),
+        ("tostring(0 - 0)", "0"),
+    ] {
+        gives(source, &format!("{expected:?} : string"));
+    }
+}
+
+/// What is unknown beside what a template asks for is nothing to it, and its mistakes are told.
+#[test]
+fn a_template_is_rendered_with_what_it_asks_for() {
+    let mut scope = scope();
+    for (name, template) in [
+        ("known", "a${x}"),
+        ("asks", "b${n}"),
+        ("either", "%{ if x == 1 }y%{ else }${n}%{ endif }"),
+        ("broken", "%{else}"),
+        ("missing", "a${nope}"),
+        ("list", "${l}"),
+    ] {
+        scope.insert(name, Value::from(template));
+    }
+    let of = |name: &str| format!("templatestring({name}, {{ x = 1, l = [1], n = n }})");
+    gives_in(&scope, &of("known"), r#""a1" : string"#);
+    gives_in(&scope, &of("either"), r#""y" : string"#);
+    let (value, problems) = evaluate_in(&of("asks"), &scope);
+    assert!(!value.is_known() && problems.is_empty(), "{problems}");
+    for (name, told) in [
+        ("broken", "Unexpected else directive"),
+        ("missing", "vars map does not contain key \"nope\""),
+        ("list", "invalid template result: string required."),
+    ] {
+        let (_, problems) = evaluate_in(&of(name), &scope);
+        assert!(problems.to_string().contains(told), "{name}: {problems}");
+    }
+}
+
+/// The rules of Unicode 15.0, by which consonants of one conjunct are several letters.
+#[test]
+fn letters_of_indic_scripts_are_counted_as_terraform_counts_them() {
+    gives("length(\"नमस्ते\")", "4 : number");
+    gives("length(\"क्ष\")", "2 : number");
+    gives("strrev(\"नमस्ते\")", "\"तेस्मन\" : string");
+    gives("substr(\"स्त\", 0, 1)", "\"स्\" : string");
+    gives("format(\"%3s\", \"क्ष\")", "\" क्ष\" : string");
 }

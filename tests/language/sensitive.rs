@@ -215,6 +215,27 @@ fn what_is_not_understood_in_its_declaration_is_not_shown() {
     assert!(told.contains("type = numbr") && !told.contains(SECRET), "{told}");
 }
 
+/// What is no word of the language is quoted by the errors of the syntax, before anybody knows whose value it is in.
+#[test]
+fn a_word_that_is_none_is_not_quoted_within_a_value() {
+    for (file, text) in [
+        ("x.tfvars", "password = \"p%{hunter2}\"\n"),
+        ("x.tfvars", "password = [\"p%{ hunter2 x }\"]\n"),
+        ("x.tfvars.json", "{\"password\": \"%{hunter2}\"}"),
+        ("x.tfvars.json", "{\"password\": hunter2}"),
+    ] {
+        let told =
+            texts::<Value>(&[("main.tf", "variable \"password\" {\n  sensitive = true\n}\n"), (file, text)]);
+        assert!(!told.contains(SECRET), "{text}:\n{told}");
+    }
+    for default in ["\"%{hunter2}\"", "[\"%{hunter2}\"]"] {
+        let told = texts::<Value>(&[("main.tf", &declaration(&format!("  default = {default}")))]);
+        assert!(!told.contains(SECRET), "{default}:\n{told}");
+    }
+    let open = texts::<Value>(&[("main.tf", "variable \"a\" {}\n"), ("x.tfvars", "a = \"p%{hunter2}\"\n")]);
+    assert!(open.contains("\"hunter2\" is not a valid template control keyword."), "{open}");
+}
+
 #[test]
 fn an_ephemeral_value_is_not_told() {
     for (declare, file, text) in [

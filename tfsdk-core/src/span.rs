@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use unicode_segmentation::UnicodeSegmentation;
+use crate::text::clusters;
 
 /// A place in a source text: line, column and byte.
 ///
@@ -59,7 +59,7 @@ impl Pos {
     fn after_clusters(mut self, text: &[u8]) -> Self {
         let pos = &mut self;
         for chunk in text.utf8_chunks() {
-            for cluster in chunk.valid().graphemes(true) {
+            for cluster in clusters(chunk.valid()) {
                 if cluster == "\n" || cluster == "\r\n" {
                     pos.next_line();
                 } else {

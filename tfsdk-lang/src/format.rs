@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use tfsdk_core::limits::{Budget, Exhausted};
 use tfsdk_core::span::Pos;
-use unicode_segmentation::UnicodeSegmentation;
+use tfsdk_core::text::clusters;
 
 use crate::syntax::{ScanMode, Scanner, Token, TokenKind};
 
@@ -149,7 +149,7 @@ impl Piece<'_> {
         let text = if self.text.is_ascii() && !self.text.contains('\r') {
             self.text.len()
         } else {
-            self.text.graphemes(true).count()
+            clusters(self.text).count()
         };
         self.spaces.saturating_add(text)
     }

@@ -2,10 +2,9 @@
 
 use tfsdk_core::convert::{convert_within, unify_within};
 use tfsdk_core::limits::Budget;
-use tfsdk_core::text::Excerpt;
+use tfsdk_core::text::{Excerpt, clusters};
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Refinement, Value};
-use unicode_segmentation::UnicodeSegmentation;
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
 use super::number::counted;
@@ -118,12 +117,12 @@ fn length(value: &Value, budget: &Budget) -> Result<Value> {
             return Ok(match value.as_str() {
                 Some(text) => {
                     budget.work(text.len() as u64)?;
-                    counted(text.graphemes(true).count())
+                    counted(clusters(text).count())
                 }
                 // What is known of the start cannot become less.
                 None => {
                     let known = value.as_ref().refinement().and_then(Refinement::known_prefix);
-                    let least = known.map_or(0, |prefix| prefix.graphemes(true).count());
+                    let least = known.map_or(0, |prefix| clusters(prefix).count());
                     let refinement = Refinement::new().not_null().min(least, true);
                     Value::refined(Type::NUMBER, refinement).map_err(misfit)?
                 }

@@ -53,18 +53,27 @@ pub(super) fn formatdate(args: &[Value], budget: &Budget) -> Result<Value> {
 
 /// Text in quotes, in which two quotes are one. Returns what follows it.
 fn literal<'f>(format: &'f str, out: &mut String) -> Result<&'f str> {
-    let mut rest = &format[1..];
-    if let Some(rest) = rest.strip_prefix('\'') {
+    let whole = &format[1..];
+    if let Some(rest) = whole.strip_prefix('\'') {
         out.push('\'');
         return Ok(rest);
     }
+    let (before, mut rest) = (out.len(), whole);
     while let Some((text, after)) = rest.split_once('\'') {
         out.push_str(text);
         let Some(after) = after.strip_prefix('\'') else { return Ok(after) };
         out.push('\'');
         rest = after;
     }
-    fail_at(0, "unterminated literal '")
+    // Of two quotes at the very end, the second one ends it, and the first has no other beside it.
+    match whole.strip_suffix('\'') {
+        Some(text) => {
+            out.truncate(before);
+            out.push_str(&text.replace("''", "'"));
+            Ok("")
+        }
+        None => fail_at(0, "unterminated literal '"),
+    }
 }
 
 fn append_verb(verb: &str, time: Timestamp, local: &Local, out: &mut String) -> Result<()> {

@@ -5,11 +5,10 @@ use tfsdk_core::convert::convert_within;
 use tfsdk_core::limits::Budget;
 use tfsdk_core::number::Number;
 use tfsdk_core::stream::format::LONGEST_NUMBER;
-use tfsdk_core::text::Excerpt;
+use tfsdk_core::text::{Excerpt, clusters};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Refinement, Value};
 use tfsdk_lang::expr::FunctionError;
-use unicode_segmentation::UnicodeSegmentation;
 
 use super::builtin::misfit;
 use super::encoding::make_json;
@@ -186,7 +185,7 @@ impl Verb<'_> {
                 let value = self.converted(arg, &Type::STRING, budget)?;
                 let mut text = value.as_str().unwrap_or_default();
                 if let Some(precision @ 1..) = self.precision {
-                    let end = text.grapheme_indices(true).nth(precision).map_or(text.len(), |(at, _)| at);
+                    let end: usize = clusters(text).take(precision).map(str::len).sum();
                     text = &text[..end];
                 }
                 match self.mode {
@@ -245,7 +244,7 @@ impl Verb<'_> {
 
     /// Text padded to the requested width, in characters as a reader counts them.
     fn padded(&self, text: String) -> String {
-        let missing = self.width.saturating_sub(text.graphemes(true).count());
+        let missing = self.width.saturating_sub(clusters(&text).count());
         if missing == 0 {
             return text;
         }

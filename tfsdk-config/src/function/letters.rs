@@ -1,10 +1,10 @@
 //! Functions of strings that go by their letters and lines.
 
 use tfsdk_core::limits::Budget;
+use tfsdk_core::text::clusters;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::FunctionError;
-use unicode_segmentation::UnicodeSegmentation;
 
 use super::argument::whole;
 use super::builtin::{Builtin, takes};
@@ -21,7 +21,7 @@ pub(super) fn functions() -> Vec<Builtin> {
         }),
         Builtin::new("strrev", [text("str")], string, |args, _, budget| {
             go_by_letters(&args[0], budget)?;
-            Ok(as_text(&args[0]).graphemes(true).rev().collect::<String>().into())
+            Ok(clusters(as_text(&args[0])).rev().collect::<String>().into())
         }),
         Builtin::new(
             "substr",
@@ -72,16 +72,16 @@ fn substr(args: &[Value], budget: &Budget) -> Result<Value> {
         // From the end, and not before the start.
         Err(_) => {
             let before_end = usize::try_from(offset.unsigned_abs()).unwrap_or(usize::MAX);
-            text.graphemes(true).count().saturating_sub(before_end)
+            clusters(text).count().saturating_sub(before_end)
         }
     };
-    let start = text.grapheme_indices(true).nth(start).map_or(text.len(), |(at, _)| at);
+    let start: usize = clusters(text).take(start).map(str::len).sum();
     let rest = &text[start..];
     // A negative length is all of the rest, and so is none when it is counted from the end.
     let Some(length) = usize::try_from(length).ok().filter(|length| *length > 0) else {
         return Ok(rest.into());
     };
-    let end = rest.grapheme_indices(true).nth(length).map_or(rest.len(), |(at, _)| at);
+    let end: usize = clusters(rest).take(length).map(str::len).sum();
     Ok(rest[..end].into())
 }
 

@@ -125,7 +125,9 @@ impl Pattern {
 
     /// What the group of this number or name found.
     fn group<'t>(&self, name: &str, groups: &Captures<'t>) -> Option<&'t str> {
-        if name.bytes().all(|b| b.is_ascii_digit()) {
+        // What begins with a zero is a name.
+        let is_number = name == "0" || !name.starts_with('0') && name.bytes().all(|b| b.is_ascii_digit());
+        if is_number {
             return Some(groups.get(name.parse().ok()?)?.as_str());
         }
         let named = self.groups.iter().zip(1..).filter(|(group, _)| group.as_deref() == Some(name));

@@ -24,7 +24,10 @@ pub(super) struct TemplateFile(pub(super) Allowed);
 
 pub(super) struct TemplateString;
 
-const PATH: &[Parameter] = &[Parameter::new("path", Type::STRING), Parameter::new("vars", Type::DYNAMIC)];
+const PATH: &[Parameter] = &[
+    Parameter::new("path", Type::STRING),
+    Parameter { name: Cow::Borrowed("vars"), ty: Type::DYNAMIC, allow_null: false, allow_unknown: true },
+];
 const TEMPLATE: &[Parameter] = &[
     Parameter { name: Cow::Borrowed("template"), ty: Type::DYNAMIC, allow_null: true, allow_unknown: true },
     Parameter { name: Cow::Borrowed("vars"), ty: Type::DYNAMIC, allow_null: false, allow_unknown: true },
@@ -45,6 +48,10 @@ impl Function for TemplateFile {
 
     fn call_in(&self, args: &[Value], marks: &[Marks], scope: &dyn Scope, budget: &Budget) -> Result<Marked> {
         look_at_all(args, budget)?;
+        // What is unknown in it may not be asked for.
+        if !args[1].is_known() {
+            return Ok(Marked::new(Value::unknown(Type::DYNAMIC), Marks::all_of(marks)));
+        }
         let path = as_text(&args[0]);
         super::path::pay(path, budget)?;
         let text = read_text(allowed(&self.0)?, path, budget)?;
@@ -99,7 +106,7 @@ impl Function for TemplateString {
         if !is_text && !may_be_text {
             return fail_at(0, "invalid template value: a string is required");
         }
-        if !template.is_known() || !vars.is_wholly_known() {
+        if !template.is_known() || !vars.is_known() {
             let text = Value::unknown(Type::STRING);
             let text = Value::refined(Type::STRING, Refinement::new().not_null()).unwrap_or(text);
             return Ok(Marked::new(text, marks));

@@ -326,7 +326,9 @@ impl<'s> Parser<'s> {
                         format!("{} is not a valid JSON keyword.{hint}", Excerpt(&word))
                     }
                 };
-                self.diags.push(Diagnostic::error("Invalid JSON keyword", detail).in_source(token.range));
+                let problem = Diagnostic::error("Invalid JSON keyword", detail)
+                    .or_unquoted("This is not a valid JSON keyword.");
+                self.diags.push(problem.in_source(token.range));
                 return None;
             }
         };

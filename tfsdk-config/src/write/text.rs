@@ -6,10 +6,9 @@ use std::fmt::{self, Write as _};
 use tfsdk_core::limits::{Budget, Exhausted};
 use tfsdk_core::notation::Expression;
 use tfsdk_core::number::Number;
-use tfsdk_core::text::HclKey;
+use tfsdk_core::text::{HclKey, clusters};
 use tfsdk_core::ty::TypeKind;
 use tfsdk_core::value::{Key, ValueRef};
-use unicode_segmentation::UnicodeSegmentation;
 
 /// What a line is written for: the text before its equals sign, and the value behind it.
 pub(super) type Item<'a> = (Cow<'a, str>, ValueRef<'a>);
@@ -104,7 +103,7 @@ impl<'b> Text<'b> {
 
     /// `name = value` a line; the equals signs of neighbours that take one line each stand below each other.
     pub(crate) fn items(&mut self, items: &[Item<'_>], indent: usize) -> Result<(), Exhausted> {
-        let width = |name: &str| name.graphemes(true).take(WIDEST_ALIGNED + 1).count();
+        let width = |name: &str| clusters(name).take(WIDEST_ALIGNED + 1).count();
         let is_aligned = |a: &Item<'_>, b: &Item<'_>| is_inline(a.1) && is_inline(b.1);
         let mut before: Option<&Item<'_>> = None;
         for run in items.chunk_by(|a, b| {

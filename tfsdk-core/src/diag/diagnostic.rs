@@ -44,6 +44,8 @@ pub struct Diagnostic {
 struct Beside {
     hint: Option<String>,
     related: Vec<Related>,
+    /// The detail, once the place is hidden.
+    unquoted: Option<Cow<'static, str>>,
 }
 
 impl Diagnostic {
@@ -171,6 +173,29 @@ impl Diagnostic {
     #[must_use]
     pub fn in_place(mut self, place: impl Into<Option<Place>>) -> Self {
         self.place = place.into().map(Box::new);
+        let is_hidden = self.place.as_ref().is_some_and(|place| place.is_hidden());
+        let beside = self.beside.as_mut().filter(|_| is_hidden);
+        if let Some(unquoted) = beside.and_then(|beside| beside.unquoted.take()) {
+            self.detail = unquoted;
+        }
+        self
+    }
+
+    /// The same, which says this instead where its place is [hidden](Place::hidden): its detail quotes what stands there.
+    ///
+    /// ```
+    /// use tfsdk::diag::{Diagnostic, Place};
+    /// use tfsdk::span::{Pos, SourceRange};
+    ///
+    /// let place = Place::new(SourceRange::at(Pos::START));
+    /// let diagnostic = Diagnostic::error("Invalid word", "There is no word \"hunter2\".")
+    ///     .or_unquoted("There is no such word.")
+    ///     .in_place(place.hidden());
+    /// assert_eq!(diagnostic.detail(), "There is no such word.");
+    /// ```
+    #[must_use]
+    pub fn or_unquoted(mut self, detail: impl Into<Cow<'static, str>>) -> Self {
+        self.beside.get_or_insert_default().unquoted = Some(message(detail.into()));
         self
     }
 

@@ -47,8 +47,11 @@ impl Number {
                 return Ok(Self { repr: Repr::I64(difference) });
             }
         }
-        let undefined = |_| NumberError::undefined("can't subtract infinity from itself");
-        self.add(&-other).map_err(undefined)
+        let undefined = || NumberError::undefined("can't subtract infinity from itself");
+        // Not the sum with what is negated: a negative zero is a double.
+        let precision = self.precision().max(other.precision());
+        let difference = sum(&self.to_binary(), &negated(other.to_binary()), precision);
+        difference.map(Self::from_binary).ok_or_else(undefined)
     }
 
     /// The product, as Terraform's `*`.
@@ -108,9 +111,13 @@ impl Number {
             return Ok(self.clone());
         }
         let (a, b) = (self.to_binary(), other.to_binary());
-        let precision = self.precision().max(other.precision());
+        // What is taken off is rounded as the left side is, however precise the other is.
+        let precision = self.precision();
         let value = quotient(&a, &b).map(truncated).and_then(|whole| {
-            let taken = product(&b, &whole, precision)?;
+            let taken = match (&b, &whole) {
+                (Binary::Finite(b), Binary::Finite(whole)) => Binary::product(b, whole, precision),
+                _ => product(&b, &whole, precision)?,
+            };
             sum(&a, &negated(taken), precision)
         });
         value.map(Self::from_binary).ok_or_else(undefined)

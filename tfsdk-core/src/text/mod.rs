@@ -3,6 +3,7 @@
 //! For the crates of tfsdk itself; `tfsdk` does not hand it out.
 
 mod bounded;
+mod clusters;
 mod count;
 mod exactly_one;
 mod excerpt;
@@ -16,6 +17,7 @@ mod suggest;
 mod unicode9;
 
 pub use bounded::{LONGEST_MESSAGE, bounded, message};
+pub use clusters::clusters;
 pub use count::Count;
 pub use exactly_one::ExactlyOne;
 pub use excerpt::{Cut, Excerpt};

@@ -2,11 +2,9 @@
 
 use std::sync::Arc;
 
-use unicode_segmentation::UnicodeSegmentation;
-
 use crate::error::{Error, ProblemKind};
 use crate::number::Number;
-use crate::text::normalized;
+use crate::text::{clusters, normalized};
 use crate::ty::{Type, TypeKind};
 use crate::value::ValueRef;
 
@@ -340,10 +338,10 @@ fn unchangeable(text: &str) -> &str {
         end -= 1;
     }
     let text = &text[..end];
-    let Some((start, last)) = text.grapheme_indices(true).next_back() else { return text };
+    let Some(last) = clusters(text).next_back() else { return text };
     let mut chars = last.chars();
     match (chars.next(), chars.next()) {
         (Some(only), None) if SEPARATORS.contains(only) => text,
-        _ => &text[..start],
+        _ => &text[..text.len() - last.len()],
     }
 }

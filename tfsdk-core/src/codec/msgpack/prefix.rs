@@ -5,9 +5,9 @@ use std::sync::OnceLock;
 
 use unicode_normalization::char::{canonical_combining_class, compose, decompose_canonical};
 use unicode_normalization::{IsNormalized, is_nfc_quick};
-use unicode_segmentation::UnicodeSegmentation;
 
 use crate::stream::format::normalized;
+use crate::text::clusters;
 
 /// A start of `prefix` of at most `longest` bytes that stays a start whatever follows it.
 ///
@@ -24,8 +24,8 @@ pub(super) fn shortened(prefix: &str, longest: usize) -> Cow<'_, str> {
     let keep = if !whole || boundary < text.len() {
         boundary
     } else {
-        match text.grapheme_indices(true).next_back() {
-            Some((start, cluster)) if !ends_cluster(cluster) => start,
+        match clusters(&text).next_back() {
+            Some(last) if !ends_cluster(last) => text.len() - last.len(),
             _ => text.len(),
         }
     };

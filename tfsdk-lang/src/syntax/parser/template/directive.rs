@@ -74,6 +74,7 @@ impl Parser<'_> {
                             "Invalid template control keyword",
                             format!("{} is not a valid template control keyword.{hint}", Excerpt(given)),
                         )
+                        .or_unquoted("This is not a valid template control keyword.")
                         .in_source(keyword.range)
                         .with_context(open.range.to(keyword.range)),
                     );

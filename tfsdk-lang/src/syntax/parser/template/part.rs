@@ -1,9 +1,8 @@
 //! The parts of a template, before directives are paired.
 
-use unicode_segmentation::UnicodeSegmentation;
-
 use crate::syntax::tree::Expr;
 use tfsdk_core::span::SourceRange;
+use tfsdk_core::text::clusters;
 
 /// A part of a template, as it stands.
 pub(super) enum Part {
@@ -67,7 +66,7 @@ pub(super) fn strip_indentation(parts: &mut [Part]) {
                 Some(text) => {
                     let indent = text.len() - text.trim_start().len();
                     if indent < text.len() || !text.ends_with('\n') {
-                        least = least.min(text[..indent].graphemes(true).count());
+                        least = least.min(clusters(&text[..indent]).count());
                         indented.push(i);
                     }
                 }
@@ -78,7 +77,7 @@ pub(super) fn strip_indentation(parts: &mut [Part]) {
     }
     for i in indented {
         if let Part::Literal(text, range) = &mut parts[i] {
-            let bytes: usize = text.graphemes(true).take(least).map(str::len).sum();
+            let bytes: usize = clusters(text).take(least).map(str::len).sum();
             text.drain(..bytes);
             let add = |place: u32, count| place.saturating_add(u32::try_from(count).unwrap_or(0));
             range.start.column = add(range.start.column, least);
