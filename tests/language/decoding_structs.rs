@@ -122,3 +122,37 @@ fn settings_that_are_a_union_are_read_from_their_block() {
     assert!(!found.contains("pa55"), "{found}");
     assert!(login("").unwrap_err().starts_with("main.tf:1,1-1: "));
 }
+
+/// What belongs to Terraform itself in a block is no argument of the struct.
+#[test]
+fn a_struct_reads_the_block_of_its_kind_as_terraform_has_it() {
+    #[derive(TfObject, Debug, PartialEq)]
+    #[tfsdk(resource)]
+    struct Disk {
+        #[tfsdk("size", required)]
+        size: u32,
+    }
+
+    #[derive(TfObject, Debug, PartialEq)]
+    #[tfsdk(provider)]
+    struct Cloud {
+        #[tfsdk("region", required)]
+        region: String,
+    }
+
+    #[derive(TfObject, Debug, PartialEq)]
+    #[tfsdk(nested)]
+    struct Part {
+        #[tfsdk("size", required)]
+        size: u32,
+    }
+
+    let (disk, _) =
+        File::parse("main.tf", "count = var.disks\nsize = 10\nlifecycle {\n  ignore_changes = all\n}\n");
+    assert_eq!(disk.body().decode_struct::<Disk>(&NoScope).unwrap().0, Disk { size: 10 });
+    let told = disk.body().decode_struct::<Part>(&NoScope).unwrap_err().to_string();
+    assert!(told.contains("count") && told.contains("lifecycle"), "{told}");
+    let (cloud, _) = File::parse("main.tf", "alias = \"eu\"\nregion = \"north\"\n");
+    assert_eq!(cloud.body().decode_struct::<Cloud>(&NoScope).unwrap().0.region, "north");
+    assert!(cloud.body().decode_struct::<Disk>(&NoScope).is_err());
+}

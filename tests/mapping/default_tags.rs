@@ -86,7 +86,7 @@ fn a_default_is_of_what_the_field_holds() {
     assert_eq!(default(&Borrowed::schema(), "text"), Value::from("t"));
     assert_eq!(
         bad.expect_err("it is no number").to_string(),
-        "the default instead of the environment variable TFSDK_TEST_UNSET has to hold number"
+        "the default instead of the environment variable TFSDK_TEST_UNSET has to hold a number"
     );
 }
 
@@ -122,8 +122,8 @@ fn a_default_from_the_environment_is_text_of_the_type() {
     };
     probe("5".as_ref(), "5");
     // The text may be a secret, and is not told.
-    probe("many".as_ref(), "the environment variable TFSDK_TEST_DEFAULT has to hold number");
-    probe("".as_ref(), "the environment variable TFSDK_TEST_DEFAULT has to hold number");
+    probe("many".as_ref(), "the environment variable TFSDK_TEST_DEFAULT has to hold a number");
+    probe("".as_ref(), "the environment variable TFSDK_TEST_DEFAULT has to hold a number");
     #[cfg(unix)]
     {
         use std::os::unix::ffi::OsStrExt;

@@ -2,6 +2,7 @@
 
 use kit::written::lines;
 use tfsdk::plan::{configured, plan, validate};
+use tfsdk::schema::validate::within;
 use tfsdk::schema::{
     Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, ProviderSchema,
     ProviderSchemas, Schema, TfSchema,
@@ -163,7 +164,7 @@ fn a_function_that_finds_nothing_leaves_a_required_attribute_missing() {
     assert_eq!(
         lines(&validate(&schema, &null(&schema))),
         [
-            "error: token: Missing required attribute: The attribute \"token\" is required: set it to a value other than null."
+            "error: token: Missing required attribute: The attribute \"token\" is required, and where its default comes from is nothing: set it to a value other than null."
         ]
     );
     // In a resource as well.
@@ -247,4 +248,28 @@ fn defaults_stand_in_schemas_of_every_kind() {
         let required = Attribute::required("a", Type::STRING).default("x");
         assert!(Schema::new(kind, 0, Block::new().with_attributes([required])).is_err());
     }
+}
+
+/// What stands for an attribute that is not set has to pass what it would have to, wherever it comes from.
+#[test]
+fn defaults_have_to_pass_the_validators_of_their_attribute() {
+    let retries = Attribute::optional("retries", Type::NUMBER).validate(within(0, 9));
+    let schema = |value: i64| {
+        let retries = retries.clone().default_fn(move || Ok(Value::from(value)));
+        Schema::unchecked(0, Block::new().with_attributes([retries]))
+    };
+    assert_eq!(lines(&validate(&schema(9), &null(&schema(9)))), [""; 0]);
+    assert_eq!(
+        lines(&validate(&schema(12), &null(&schema(12)))),
+        [
+            "error: retries: Number out of range: Expected a number from 0 to 9, found 12. It is not set, and this is its default."
+        ]
+    );
+    // What is set is no default.
+    let config = Value::object([("retries", Value::from(3))]);
+    assert!(validate(&schema(12), &config).is_empty());
+    let secret = Attribute::optional("pin", Type::NUMBER).validate(within(0, 9)).sensitive();
+    let secret = Schema::unchecked(0, Block::new().with_attributes([secret.default(12)]));
+    let told = lines(&validate(&secret, &null(&secret)));
+    assert!(told.len() == 1 && !told[0].contains("12"), "{told:?}");
 }

@@ -412,7 +412,7 @@ fn a_default_from_the_environment_is_converted() {
     let path = std::env::var("PATH").expect("PATH is text");
     assert_eq!(default("set").ok(), Some(Value::from(path)));
     let error = default("wrong").expect_err("no number");
-    assert_eq!(error.to_string(), "the environment variable PATH has to hold number");
+    assert_eq!(error.to_string(), "the environment variable PATH has to hold a number");
 }
 
 /// The name of a region, in any letter case.

@@ -70,7 +70,8 @@ impl Document {
     /// A document of these bytes, such as the output of a program.
     ///
     /// # Errors
-    /// If they are not UTF-8. Windows PowerShell writes UTF-16 where output goes to a file, and the error says so.
+    /// If they are not UTF-8. Windows PowerShell writes UTF-16 where output goes to a file, and `terraform plan -out` a zip file; the
+    /// error says so.
     ///
     /// ```
     /// use tfsdk::files::Document;
@@ -80,6 +81,8 @@ impl Document {
     ///
     /// let error = Document::from_bytes("plan.json", b"\xFF\xFE{\0}\0").unwrap_err();
     /// assert_eq!(error.to_string(), "plan.json: expected UTF-8, found UTF-16; save it as UTF-8");
+    /// let error = Document::from_bytes("tfplan", b"PK\x03\x04\x14\0\x08\0\xFF").unwrap_err();
+    /// assert!(error.to_string().ends_with("`terraform show -json` prints it"));
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn from_bytes(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> Result<Self, Error> {
@@ -205,6 +208,10 @@ fn not_utf8(error: &std::string::FromUtf8Error) -> String {
     match error.as_bytes() {
         // Some shells write it where output goes to a file.
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => "expected UTF-8, found UTF-16; save it as UTF-8".to_owned(),
+        // As Terraform stores a plan.
+        [b'P', b'K', 3, 4, ..] => {
+            "expected JSON, found a zip file; of a plan that `terraform plan -out` has stored, `terraform show -json` prints it".to_owned()
+        }
         _ => format!("byte {}: JSON has to be UTF-8, which this is not", error.utf8_error().valid_up_to()),
     }
 }

@@ -172,8 +172,16 @@ impl<'f> Body<'f> {
         spec: &BodyShape,
         scope: &dyn Scope,
     ) -> Result<(T, Diagnostics), Diagnostics> {
-        let Decoded { value, mut diagnostics, secrets, marked } =
-            Decoded::of(self, spec, scope, Meta::default());
+        self.read_as(spec, scope, Meta::default())
+    }
+
+    fn read_as<T: for<'a> FromTf<'a>>(
+        self,
+        spec: &BodyShape,
+        scope: &dyn Scope,
+        meta: Meta,
+    ) -> Result<(T, Diagnostics), Diagnostics> {
+        let Decoded { value, mut diagnostics, secrets, marked } = Decoded::of(self, spec, scope, meta);
         if diagnostics.has_errors() {
             return Err(diagnostics);
         }

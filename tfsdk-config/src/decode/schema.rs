@@ -1,11 +1,12 @@
 //! The shapes of bodies, from schemas.
 
 use tfsdk_core::mapping::FromTf;
-use tfsdk_core::schema::{Attribute, Block, NestedBlock, NestedType, TfSchema};
+use tfsdk_core::schema::{Attribute, Block, Kind, NestedBlock, NestedType, TfSchema};
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type};
 use tfsdk_lang::expr::Scope;
 
 use super::shape::{AttributeShape, BlockShape, BodyShape};
+use super::view::Meta;
 use crate::body::Body;
 use tfsdk_core::diag::Diagnostics;
 
@@ -69,6 +70,9 @@ fn nested_type(nested: &NestedType) -> Type {
 impl Body<'_> {
     /// The body as a struct that has a schema: decoded by that schema, then read.
     ///
+    /// What belongs to Terraform itself in a block of the struct's kind, such as `for_each` of a resource and `alias` of a provider, is
+    /// ignored, as by [`decode_resource`](Body::decode_resource) and [`decode_provider`](Body::decode_provider).
+    ///
     /// # Errors
     /// All problems; see [`decode_as`](Body::decode_as).
     ///
@@ -84,7 +88,7 @@ impl Body<'_> {
     ///     region: String,
     /// }
     ///
-    /// let (file, _) = File::parse("main.tf", "region = \"north\"\n");
+    /// let (file, _) = File::parse("main.tf", "alias  = \"eu\"\nregion = \"north\"\n");
     /// let (settings, _) = file.body().decode_struct::<Settings>(&NoScope).unwrap();
     /// assert_eq!(settings.region, "north");
     /// ```
@@ -92,6 +96,11 @@ impl Body<'_> {
     where
         T: TfSchema + for<'a> FromTf<'a>,
     {
-        self.decode_as(&BodyShape::from(T::schema().block()), scope)
+        let meta = match T::KIND {
+            Some(Kind::Resource | Kind::DataSource | Kind::Ephemeral) => Meta::RESOURCE,
+            Some(Kind::Provider) => Meta::PROVIDER,
+            Some(Kind::List | Kind::Action) | None => Meta::default(),
+        };
+        self.read_as(&BodyShape::from(T::schema().block()), scope, meta)
     }
 }

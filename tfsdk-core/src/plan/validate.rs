@@ -137,26 +137,30 @@ impl Validation {
     /// Whether an attribute passes whatever it holds. Most do, and need no path.
     fn has_nothing_to_say(&self, attribute: &Attribute, value: ValueRef<'_>) -> bool {
         let mode = attribute.mode();
+        let behaviour = attribute.behaviour();
+        let has_no_rules =
+            attribute.nested_type().is_none() && behaviour.is_none_or(|b| b.validators.is_empty());
         if value.is_null() {
-            return !mode.required;
+            return !mode.required && (has_no_rules || behaviour.is_none_or(|b| b.default.is_none()));
         }
-        (mode.optional || mode.required)
-            && attribute.deprecation().is_none()
-            && attribute.nested_type().is_none()
-            && attribute.behaviour().is_none_or(|b| b.validators.is_empty())
+        (mode.optional || mode.required) && attribute.deprecation().is_none() && has_no_rules
     }
 
     fn attribute(&mut self, attribute: &Attribute, value: ValueRef<'_>) {
         let mode = attribute.mode();
         if value.is_null() {
-            // What a default function makes counts as set; why it could not is told where it is filled in.
-            if default::made(attribute).is_some_and(|made| made.map_or(true, |made| !made.is_null())) {
-                return;
-            }
-            return self.report(Severity::Error, "Missing required attribute", || {
-                let name = attribute.name();
-                format!("The attribute \"{name}\" is required: set it to a value other than null.")
-            });
+            return match default::made(attribute) {
+                Some(Ok(default)) if !default.is_null() => self.default(attribute, default.as_ref()),
+                // Why it could not be made is told where it is filled in.
+                Some(Err(_)) => {}
+                _ if !mode.required => {}
+                made => self.report(Severity::Error, "Missing required attribute", || {
+                    let name = attribute.name();
+                    let too =
+                        if made.is_some() { ", and where its default comes from is nothing" } else { "" };
+                    format!("The attribute \"{name}\" is required{too}: set it to a value other than null.")
+                }),
+            };
         }
         if mode.computed && !mode.optional {
             return self.report(Severity::Error, "Attribute is read-only", || {
@@ -167,6 +171,25 @@ impl Validation {
             });
         }
         self.deprecation("Attribute is deprecated", attribute.deprecation());
+        self.rules(attribute, value);
+    }
+
+    /// What stands for an attribute that is not set has to pass what it would have to.
+    fn default(&mut self, attribute: &Attribute, default: ValueRef<'_>) {
+        let found = std::mem::take(&mut self.found);
+        self.rules(attribute, default);
+        let of_default = std::mem::replace(&mut self.found, found);
+        self.found.append(of_default.map(|problem| {
+            let detail = format!("{} It is not set, and this is its default.", problem.detail());
+            let same = Diagnostic::new(problem.severity(), problem.summary().to_owned(), detail);
+            match problem.path() {
+                Some(path) => same.at(path.clone()),
+                None => same,
+            }
+        }));
+    }
+
+    fn rules(&mut self, attribute: &Attribute, value: ValueRef<'_>) {
         if !value.is_known() {
             return;
         }

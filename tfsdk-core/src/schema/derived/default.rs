@@ -70,6 +70,6 @@ pub fn env_default<T, M: TypeAs<T>>(variable: &str, otherwise: Option<&str>) -> 
     };
     convert(&Value::from(text), &ty).map_err(|_| {
         // The text may be a secret, and stays out of the message.
-        Error::invalid(format!("{whence} has to hold {}", ty.friendly_name()))
+        Error::invalid(format!("{whence} has to hold a {}", ty.friendly_name()))
     })
 }
