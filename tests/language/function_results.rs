@@ -473,3 +473,10 @@ fn letters_of_indic_scripts_are_counted_as_terraform_counts_them() {
     gives("substr(\"स्त\", 0, 1)", "\"स्\" : string");
     gives("format(\"%3s\", \"क्ष\")", "\" क्ष\" : string");
 }
+
+#[test]
+fn a_group_that_can_take_no_part_is_null() {
+    gives(r#"regexall("b(c)(a){0}", "bc")"#, r#"[["c", null]] : list(tuple([string, string]))"#);
+    gives(r#"regex("(a){0}b", "bc")"#, "[null] : tuple([string])");
+    gives(r#"regex("(a){0}b(c)", "bc")"#, r#"[null, "c"] : tuple([string, string])"#);
+}

@@ -336,3 +336,17 @@ fn a_body_does_not_tell_what_its_schema_hides() {
         assert!(!told.contains(SECRET), "{text}:\n{told}");
     }
 }
+
+/// What a declared type asks for is no secret.
+#[test]
+fn an_attribute_that_a_sensitive_value_lacks_is_named() {
+    let declare = "variable \"password\" {\n  sensitive = true\n  type = object({ pin = number, salt = map(object({ a = string })) })\n}\n";
+    let told = |text: &str| {
+        let told = texts::<Value>(&[("main.tf", declare), ("x.tfvars", text)]);
+        assert!(!told.contains(SECRET), "{told}");
+        told
+    };
+    assert!(told("password = { hunter2 = 1, salt = {} }\n").contains("attribute \"pin\" is required"));
+    // The keys of a map are the user's.
+    assert!(told("password = { pin = 1, salt = { hunter2 = {} } }\n").contains("object required"));
+}

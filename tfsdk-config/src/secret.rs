@@ -87,10 +87,14 @@ pub(crate) fn within_sensitive(diagnostic: &Diagnostic, owner: &str, is: &str) -
     hidden.in_place(diagnostic.place().cloned().map(Place::hidden))
 }
 
-/// Why a sensitive value does not fit, without a word of it: Terraform's sentence where it quotes nothing, else the types.
+/// Why a sensitive value does not fit, without a word of it: Terraform's sentence where it quotes nothing but attributes that the type
+/// declares, else the types.
 pub(crate) fn sensitive_sentence(error: &ConversionError, found: &Type, wanted: &Type) -> String {
     let sentence = error.sentence();
-    if sentence.contains('"') {
+    // What the whole value lacks; further inside, keys stand before it.
+    let is_missing =
+        sentence.starts_with("attribute") && sentence.ends_with("required") && !sentence.contains(':');
+    if sentence.contains('"') && !is_missing {
         format!("{} required, but have {}", wanted.friendly_name_for_constraint(), found.friendly_name())
     } else {
         sentence

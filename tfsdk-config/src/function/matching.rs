@@ -101,7 +101,8 @@ fn regexall(args: &[Value], ty: &Type, patterns: &Patterns, budget: &Budget) -> 
 fn found(groups: &Captures<'_>, pattern: &Pattern, ty: &Type, budget: &Budget) -> Result<Value> {
     make_elements(pattern.groups.len(), budget)?;
     let mut parts = Vec::with_capacity(pattern.groups.len());
-    for group in groups.iter().skip(1) {
+    // The engine leaves groups out that can take no part, as that of `(a){0}`.
+    for group in (1..=pattern.groups.len()).map(|number| groups.get(number)) {
         budget.make(group.map_or(0, |group| group.len()))?;
         parts.push(group.map_or_else(|| Value::null(Type::STRING), |group| group.as_str().into()));
     }
