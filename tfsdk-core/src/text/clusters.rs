@@ -53,7 +53,8 @@ const FIRST_OF_INDIC: char = '\u{900}';
 /// more than the two.
 fn is_joined_by_conjunct(before: char, c: char) -> bool {
     const JOINER: char = '\u{200d}';
-    !is_one(&[before, c]) && !(before == JOINER && is_one(&['\u{1f600}', JOINER, c]))
+    let is_joined_otherwise = is_one(&[before, c]) || before == JOINER && is_one(&['\u{1f600}', JOINER, c]);
+    !is_joined_otherwise
 }
 
 fn is_one(chars: &[char]) -> bool {
