@@ -163,3 +163,34 @@ fn an_output_has_a_value() {
     let scenario = Scenario::new().step(Step::plan("output \"o\" {}\n").fails(text));
     crate::run("an output", &scenario.step(Step::plan(""))).expect("the same in both");
 }
+
+#[test]
+fn what_moved_and_removed_blocks_may_not_say_is_told_alike() {
+    let declared = "resource \"terraform_data\" \"a\" {\n  input = 1\n}\nresource \"terraform_data\" \"b\" {\n  input = 1\n}\n";
+    let moved = |from: &str, to: &str| {
+        format!("moved {{\n  from = terraform_data.{from}\n  to   = terraform_data.{to}\n}}\n")
+    };
+    let removed = |from: &str| {
+        format!("removed {{\n  from = terraform_data.{from}\n  lifecycle {{\n    destroy = false\n  }}\n}}\n")
+    };
+    for (name, blocks) in [
+        ("declared and moved", moved("a", "b")),
+        ("declared and moved away", moved("a", "z")),
+        ("moved to itself", moved("c", "c")),
+        ("moved to two", moved("c", "a") + &moved("c", "b")),
+        ("moved from two", moved("c", "a") + &moved("d", "a")),
+        ("declared and removed", removed("a")),
+        ("an instance removed", removed("c[0]")),
+    ] {
+        fails_alike(name, &Scenario::new().step(Step::plan(format!("{declared}{blocks}"))));
+    }
+    let called = "module \"m\" {\n  source = \"./m\"\n}\n";
+    let inside = format!("{declared}{}", moved("a", "b"));
+    fails_alike("in a module", &Scenario::new().module("./m", inside).step(Step::plan(called)));
+    let counted = "resource \"terraform_data\" \"a\" {\n  count = 1\n}\n".to_owned() + &moved("a", "a[0]");
+    assert!(in_process_passes(&counted));
+}
+
+fn in_process_passes(config: &str) -> bool {
+    in_process(&Scenario::new().step(Step::plan(config))).is_ok()
+}

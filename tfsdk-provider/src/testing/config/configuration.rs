@@ -138,6 +138,13 @@ impl Configuration {
         all.flatten().collect()
     }
 
+    /// What is wrong with its `moved` and `removed` blocks.
+    pub(crate) fn refactoring_mistakes(&self) -> Diagnostics {
+        let mut found = Diagnostics::new();
+        self.modules.iter().for_each(|called| found.append(called.module.refactoring_mistakes(&called.path)));
+        found
+    }
+
     /// The configurations of providers that its modules have.
     pub(crate) const fn providers(&self) -> &AllProviders {
         &self.providers

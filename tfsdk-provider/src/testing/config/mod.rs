@@ -2,7 +2,7 @@
 //!
 //! `module` is one text, `configuration` the root module with those that it calls. What names of providers stand for goes
 //! `requirements`, `passed` -> `module_providers`; what is wrong with the whole is told by
-//! `duplicates`, `block_rules` (each body by its `form`) and `provider_rules`. `graph`
+//! `duplicates`, `block_rules` (each body by its `form`), `provider_rules` and `refactoring_rules`. `graph`
 //! is its parts, and what each needs; `cycles` finds those that need each other.
 
 mod block_rules;
@@ -18,6 +18,7 @@ mod provider_address;
 mod provider_name;
 mod provider_rules;
 mod refactoring;
+mod refactoring_rules;
 mod reference;
 mod requirements;
 mod resource_block;

@@ -150,6 +150,7 @@ impl Core {
         }
         let config = Configuration::parse(given.config, given.modules, self.hosts.offered())?;
         let mut warnings = config.provider_mistakes();
+        warnings.append(config.refactoring_mistakes());
         if warnings.has_errors() {
             return Err(warnings);
         }
