@@ -51,6 +51,8 @@ fn ranges_end_before_their_end() {
     gives("range(1, 3)", "[1, 2] : list(number)");
     gives("range(3, 0)", "[3, 2, 1] : list(number)");
     gives("range(2, 2)", "[] : list(number)");
+    gives("range(2, 2, 0)", "[] : list(number)");
+    gives("range(2, 2, -1)", "[] : list(number)");
     gives("range(1, 5, 2)", "[1, 3] : list(number)");
     gives("range(1, 6, 2)", "[1, 3, 5] : list(number)");
     gives("range(5, 1, -2)", "[5, 3] : list(number)");
@@ -316,6 +318,8 @@ fn yaml_is_read_by_the_rules_of_libyaml() {
     gives(&of("a: !!str |-\n  0x1f\n"), "{a = \"0x1f\"} : object({ a = string })");
     gives(&of("a: '0x1f'\n"), "{a = \"0x1f\"} : object({ a = string })");
     gives(&of("a: !!int |-\n  0x1f\n"), "{a = 31} : object({ a = number })");
+    gives(&of("\"<<\": {a: 1}"), "{a = 1} : object({ a = number })");
+    refuses(&of("!!merge <<: {a: 1}"), "on line 1, column 1: unsupported tag \"tag:yaml.org,2002:merge\".");
     refuses(&of("a: |-\n  .nan\n"), "on line 1, column 4: floating point NaN is not supported.");
     // A bracket that closes a list may stand at the beginning of a line, and a tab where no key can begin.
     gives(&of("a: [\n  b\n]"), r#"{a = ["b"]} : object({ a = tuple([string]) })"#);

@@ -221,6 +221,7 @@ fn a_word_that_is_none_is_not_quoted_within_a_value() {
     for (file, text) in [
         ("x.tfvars", "password = \"p%{hunter2}\"\n"),
         ("x.tfvars", "password = [\"p%{ hunter2 x }\"]\n"),
+        ("x.tfvars", "password = <<E\np%{endhunter2}\nE\n"),
         ("x.tfvars.json", "{\"password\": \"%{hunter2}\"}"),
         ("x.tfvars.json", "{\"password\": hunter2}"),
     ] {

@@ -273,3 +273,13 @@ fn defaults_have_to_pass_the_validators_of_their_attribute() {
     let told = lines(&validate(&secret, &null(&secret)));
     assert!(told.len() == 1 && !told[0].contains("12"), "{told:?}");
 }
+
+/// The objects of a default leave out what the provider sets, as null or as unknown.
+#[test]
+fn objects_of_a_default_are_not_read_as_configured() {
+    let parts = [Attribute::computed("made", Type::STRING), Attribute::required("name", Type::STRING)];
+    let part = Attribute::nested("part", NestedType::new(Nesting::Single, parts), Mode::OPTIONAL);
+    let object = || Value::object([("made", Value::unknown(Type::STRING)), ("name", "a".into())]);
+    let schema = Schema::unchecked(0, Block::new().with_attributes([part.default_fn(move || Ok(object()))]));
+    assert_eq!(lines(&validate(&schema, &null(&schema))), [""; 0]);
+}

@@ -81,7 +81,7 @@ fn range(args: &[Value], _: &Type, budget: &Budget) -> Result<Value> {
         [start, end, step] => (start.clone(), end.clone(), step.clone()),
         _ => return fail("must have one, two, or three arguments"),
     };
-    if step.is_zero() {
+    if step.is_zero() && start != end {
         return fail_at(2, "step must not be zero");
     }
     let down = step.is_negative();

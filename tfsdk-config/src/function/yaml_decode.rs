@@ -174,7 +174,8 @@ impl<'t> Document<'t> {
             return wrong(at, "only strings are allowed as mapping keys");
         };
         make_elements(2, self.budget)?;
-        if is_merge(&text, &tag) {
+        // Its own tag is none that Go knows.
+        if tag.is_empty() && text == "<<" {
             return Ok(EntryKey::Merge(at));
         }
         let key = self.scalar(&text, style, &tag, at)?;
@@ -225,12 +226,5 @@ fn kind(tag: &str, own: &str, kind: &str, at: Place) -> Result<()> {
         "" => Ok(()),
         _ if tag.strip_prefix(CORE) == Some(own) => Ok(()),
         _ => wrong(at, &format!("can't interpret {kind} as {}", Cut(tag))),
-    }
-}
-
-fn is_merge(text: &str, tag: &str) -> bool {
-    match tag {
-        "" => text == "<<",
-        _ => tag.strip_prefix(CORE) == Some("merge"),
     }
 }

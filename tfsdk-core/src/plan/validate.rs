@@ -171,13 +171,18 @@ impl Validation {
             });
         }
         self.deprecation("Attribute is deprecated", attribute.deprecation());
-        self.rules(attribute, value);
+        self.hiding(attribute, |validation| {
+            validation.validators(attribute, value);
+            if let Some(nested) = attribute.nested_type().filter(|_| value.is_known()) {
+                validation.parts(nested.nesting(), nested.body(), value);
+            }
+        });
     }
 
-    /// What stands for an attribute that is not set has to pass what it would have to.
+    /// What stands for an attribute that is not set has to pass its validators. What objects in it leave out is the provider's to set.
     fn default(&mut self, attribute: &Attribute, default: ValueRef<'_>) {
         let found = std::mem::take(&mut self.found);
-        self.rules(attribute, default);
+        self.hiding(attribute, |validation| validation.validators(attribute, default));
         let of_default = std::mem::replace(&mut self.found, found);
         self.found.append(of_default.map(|problem| {
             let detail = format!("{} It is not set, and this is its default.", problem.detail());
@@ -189,12 +194,18 @@ impl Validation {
         }));
     }
 
-    fn rules(&mut self, attribute: &Attribute, value: ValueRef<'_>) {
+    /// Looks into an attribute that may not be shown.
+    fn hiding(&mut self, attribute: &Attribute, look: impl FnOnce(&mut Self)) {
+        let hidden = usize::from(matches!(Layout::of_attribute(attribute), Layout::Hidden));
+        self.hidden += hidden;
+        look(self);
+        self.hidden -= hidden;
+    }
+
+    fn validators(&mut self, attribute: &Attribute, value: ValueRef<'_>) {
         if !value.is_known() {
             return;
         }
-        let hidden = usize::from(matches!(Layout::of_attribute(attribute), Layout::Hidden));
-        self.hidden += hidden;
         for validator in attribute.behaviour().map_or(&[][..], |b| &b.validators) {
             if self.hidden > 0 {
                 validator.validate_hidden(value, &self.path, &mut self.found);
@@ -202,10 +213,6 @@ impl Validation {
                 validator.validate(value, &self.path, &mut self.found);
             }
         }
-        if let Some(nested) = attribute.nested_type() {
-            self.parts(nested.nesting(), nested.body(), value);
-        }
-        self.hidden -= hidden;
     }
 
     fn deprecation(&mut self, summary: &'static str, message: Option<&str>) {

@@ -54,6 +54,8 @@ struct Said {
 /// What is said in a failure: each error and warning.
 fn said(failure: &Failure) -> Vec<Said> {
     let text = failure.to_string();
+    // What is left is told of the failure, and said by nobody.
+    let text = text.split("\nNot everything could be destroyed then.").next().unwrap_or_default();
     let mut lines = text.lines().skip_while(|line| !is_first(line)).peekable();
     let mut all = Vec::new();
     while let Some(first) = lines.next() {
