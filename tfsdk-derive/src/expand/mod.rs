@@ -5,7 +5,7 @@
 //!
 //! `object` prints what every struct has, `mirror` its mirror, `schema` and `member` what it says in a schema, `value` what a `TfValue` has.
 //! `mapping` is reading and writing, the same for structs and mirrors; `columns` are the fields that it goes through, `part` the types of a
-//! mirror's fields. `embedded`, `union` and `wanted` add their checks to the Terraform type.
+//! mirror's fields. `embedded`, `union` and `wanted` add their checks to the Terraform type. `lints` are what an item allows, for all of it.
 
 mod columns;
 mod embedded;
