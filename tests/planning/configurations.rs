@@ -227,7 +227,7 @@ fn elements_of_lists_and_sets_have_different_keys() {
             r#"{ list = [{ k = "a", l = 1 }, { k = "a", l = 2 }, { k = "a", l = 1, x = "other" }] }"#
         ),
         [
-            "error: list[2]: Duplicate key: Another element has the same key. Remove one of them, or give it another key."
+            "error: list[2]: Duplicate key: Another element has the same \"k\" and \"l\", by which the elements are told apart. Remove one of them, or change it."
         ]
     );
     assert_eq!(

@@ -12,6 +12,7 @@ use crate::limits::Limits;
 use crate::path::{Path, Step};
 use crate::schema::validate::{Validate, not_exactly_one};
 use crate::schema::{Attribute, BlockNesting, Body, Member, NestedBlock, Nesting, Schema};
+use crate::text::Listed;
 use crate::value::{Value, ValueRef};
 
 /// Checks a configuration for everything that Terraform leaves to the provider.
@@ -242,7 +243,16 @@ impl Validation {
         for (key, _) in repeated_keys(body, value) {
             self.within(key.into(), |validation| {
                 validation.report(Severity::Error, "Duplicate key", || {
-                    "Another element has the same key. Remove one of them, or give it another key.".to_owned()
+                    let is_key = |m: &Member| match m {
+                        Member::Attribute(attribute) => attribute.behaviour().is_some_and(|b| b.key),
+                        Member::Block(_) => false,
+                    };
+                    let keys = body.members().iter().filter(|m| is_key(m)).map(Member::name);
+                    let keys: Vec<&str> = keys.collect();
+                    format!(
+                        "Another element has the same {}, by which the elements are told apart. Remove one of them, or change it.",
+                        Listed(&keys)
+                    )
                 });
             });
         }
