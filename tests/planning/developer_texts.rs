@@ -2,7 +2,8 @@
 //! schema's as it decodes them.
 
 use kit::written::{checked_plan, none, of_type, resource, value};
-use tfsdk::schema::Attribute;
+use tfsdk::plan::check_result;
+use tfsdk::schema::{Attribute, Block, Schema};
 use tfsdk::value::Refinement;
 use tfsdk::{Number, Type, Value};
 
@@ -271,4 +272,20 @@ fn a_plan_that_is_no_object_is_refused_at_the_root() {
     let verdict = checked_plan(&schema, &none(&schema), &value(&schema, "{}"), &"x".into(), &[]);
     let told: Vec<String> = verdict.diagnostics.iter().map(ToString::to_string).collect();
     assert_eq!(told, ["error: an object is required"]);
+}
+
+/// What is kept was planned by the author's own word, and not by the configuration.
+#[test]
+fn a_kept_value_that_becomes_another_one_says_what_planned_it() {
+    let advice = |attribute: Attribute| {
+        let schema = Schema::unchecked(0, Block::new().with_attributes([attribute]));
+        let of = |text: &str| Value::object([("id", text.into())]);
+        let found = check_result(&schema, &of("a"), &of("b"));
+        found.iter().next().unwrap().detail().to_owned()
+    };
+    assert!(
+        advice(Attribute::computed("id", Type::STRING).keep())
+            .ends_with("It is `keep`, which plans what it was: drop `keep` if it may become another one.")
+    );
+    assert!(advice(Attribute::computed("id", Type::STRING)).contains("it is `computed`"));
 }

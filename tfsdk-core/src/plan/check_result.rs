@@ -79,10 +79,14 @@ pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limit
             (None, Some(after)) => format!("{name} was not planned, and came back as {after}."),
             _ => format!("{name} is not as it was planned."),
         };
-        let detail = format!(
-            "{what} What is known in a plan has to stay. If only the provider can tell the value, it is `computed`; if two \
-             values mean the same, `same_meaning` says so."
-        );
+        let is_kept = schema.block().attribute_at(&path).and_then(|attribute| attribute.behaviour()).is_some_and(|b| b.keep);
+        let advice = match is_kept {
+            true => "It is `keep`, which plans what it was: drop `keep` if it may become another one.",
+            false => {
+                "If only the provider can tell the value, it is `computed`; if two values mean the same, `same_meaning` says so."
+            }
+        };
+        let detail = format!("{what} What is known in a plan has to stay. {advice}");
         Diagnostic::error("A planned value was changed", detail)
     });
     found.extend(limit_error(&budget));
