@@ -192,10 +192,11 @@ type Keyed = (TagKey, fn(AttributeSpec) -> AttributeSpec);
 
 #[test]
 fn a_field_that_stands_as_data_is_held_to_the_rules_of_its_attribute() {
-    let keys: [Keyed; 14] = [
+    let keys: [Keyed; 15] = [
         (TagKey::AttributesAsBlocks, AttributeSpec::attributes_as_blocks),
         (TagKey::Default(|| Ok(Value::from("x"))), |a| a.default(|| Ok(Value::from("x")))),
         (TagKey::DefaultMayBeNull, AttributeSpec::default_may_be_null),
+        (TagKey::DefaultVariable("A"), |a| a.default_variable("A")),
         (TagKey::Deprecated(""), |a| a.deprecated("")),
         (TagKey::DiffSuppress(|_| true), |a| a.diff_suppress(|_| true)),
         (TagKey::ForceNew, AttributeSpec::force_new),

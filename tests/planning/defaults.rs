@@ -164,7 +164,7 @@ fn a_function_that_finds_nothing_leaves_a_required_attribute_missing() {
     assert_eq!(
         lines(&validate(&schema, &null(&schema))),
         [
-            "error: token: Missing required attribute: The attribute \"token\" is required, and where its default comes from is nothing: set it to a value other than null."
+            "error: token: Missing required attribute: The attribute \"token\" is required: set it to a value other than null, or set the environment variable TFSDK_TEST_UNSET."
         ]
     );
     // In a resource as well.
@@ -282,4 +282,24 @@ fn objects_of_a_default_are_not_read_as_configured() {
     let object = || Value::object([("made", Value::unknown(Type::STRING)), ("name", "a".into())]);
     let schema = Schema::unchecked(0, Block::new().with_attributes([part.default_fn(move || Ok(object()))]));
     assert_eq!(lines(&validate(&schema, &null(&schema))), [""; 0]);
+}
+
+/// Who has set it, or has not, looks for the variable, and not for an attribute that stands nowhere.
+#[test]
+fn the_variable_of_a_default_is_named() {
+    #[derive(TfObject)]
+    #[tfsdk(provider)]
+    #[allow(dead_code)]
+    struct Settings {
+        #[tfsdk("retries", optional, default_env("TFSDK_TEST_UNSET", else "12"), validate = within(0, 9))]
+        retries: u8,
+    }
+
+    let schema = Settings::schema();
+    assert_eq!(
+        lines(&validate(&schema, &null(&schema))),
+        [
+            "error: retries: Number out of range: Expected a number from 0 to 9, found 12. It is not set, and this is its default, for which there is the environment variable TFSDK_TEST_UNSET."
+        ]
+    );
 }

@@ -157,9 +157,17 @@ impl Validation {
                 _ if !mode.required => {}
                 made => self.report(Severity::Error, "Missing required attribute", || {
                     let name = attribute.name();
-                    let too =
-                        if made.is_some() { ", and where its default comes from is nothing" } else { "" };
-                    format!("The attribute \"{name}\" is required{too}: set it to a value other than null.")
+                    let advice = match (&made, variable(attribute)) {
+                        (_, Some(variable)) => format!(
+                            "set it to a value other than null, or set the environment variable {variable}"
+                        ),
+                        (Some(_), None) => {
+                            "where its default comes from is nothing, so set it to a value other than null"
+                                .to_owned()
+                        }
+                        (None, None) => "set it to a value other than null".to_owned(),
+                    };
+                    format!("The attribute \"{name}\" is required: {advice}.")
                 }),
             };
         }
@@ -186,7 +194,13 @@ impl Validation {
         self.hiding(attribute, |validation| validation.validators(attribute, default));
         let of_default = std::mem::replace(&mut self.found, found);
         self.found.append(of_default.map(|problem| {
-            let detail = format!("{} It is not set, and this is its default.", problem.detail());
+            let by = variable(attribute)
+                .map(|name| format!(", for which there is the environment variable {name}"));
+            let detail = format!(
+                "{} It is not set, and this is its default{}.",
+                problem.detail(),
+                by.unwrap_or_default()
+            );
             let same = Diagnostic::new(problem.severity(), problem.summary().to_owned(), detail);
             match problem.path() {
                 Some(path) => same.at(path.clone()),
@@ -260,6 +274,11 @@ impl Validation {
             self.within(key.into(), |validation| validation.members(body, element));
         }
     }
+}
+
+/// The variable of the environment that the default of an attribute is made of.
+fn variable(attribute: &Attribute) -> Option<&'static str> {
+    attribute.behaviour()?.default_variable
 }
 
 fn attribute_step(m: &Member) -> Step {

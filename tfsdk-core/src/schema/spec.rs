@@ -60,6 +60,8 @@ pub enum TagKey {
     AttributesAsBlocks,
     Default(fn() -> Result<Value, Error>),
     DefaultMayBeNull,
+    /// The variable of the environment that the default is made of.
+    DefaultVariable(&'static str),
     Deprecated(&'static str),
     DiffSuppress(fn(&Change<'_>) -> bool),
     ForceNew,
@@ -220,6 +222,7 @@ impl AttributeSpec {
             TagKey::AttributesAsBlocks => self.attributes_as_blocks(),
             TagKey::Default(make) => self.default(make),
             TagKey::DefaultMayBeNull => self.default_may_be_null(),
+            TagKey::DefaultVariable(name) => self.default_variable(name),
             TagKey::Deprecated(message) => self.deprecated(message),
             TagKey::DiffSuppress(suppress) => self.diff_suppress(suppress),
             TagKey::ForceNew => self.force_new(),

@@ -215,8 +215,11 @@ fn keys(
     if let Some(default) = &behaviour.default {
         let make = make_default(object, field, behaviour, default);
         keys.push(quote!(__tf::TagKey::Default(#make)));
-        if let Default::Variable(Variable { otherwise: None, .. }) = default {
-            keys.push(quote!(__tf::TagKey::DefaultMayBeNull));
+        if let Default::Variable(Variable { name, otherwise }) = default {
+            keys.push(quote!(__tf::TagKey::DefaultVariable(#name)));
+            if otherwise.is_none() {
+                keys.push(quote!(__tf::TagKey::DefaultMayBeNull));
+            }
         }
     }
     if !behaviour.validators.is_empty() {

@@ -239,6 +239,16 @@ fn attribute_text(attribute: &Attribute, is_root: bool) -> Described {
         true => "The ID of this resource.".to_owned(),
         false => described(attribute.description().text(), attribute.deprecation()),
     };
+    let variable = attribute.behaviour().and_then(|behaviour| behaviour.default_variable);
+    // What the author says of it is enough.
+    let text = match variable.filter(|variable| !text.contains(variable)) {
+        Some(variable) => {
+            let (first, rest) = text.split_at(text.find('\n').unwrap_or(text.len()));
+            let said = format!("{first} May also be set by the environment variable `{variable}`.{rest}");
+            said.trim_start().to_owned()
+        }
+        None => text,
+    };
     Described { what, text }
 }
 

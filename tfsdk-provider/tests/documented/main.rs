@@ -19,7 +19,7 @@ use tfsdk::{Tf, TfObject, Value};
 #[tfsdk(provider)]
 struct Settings {
     /// The address of the shop.
-    #[tfsdk("url", optional, default = "https://shop.example.com")]
+    #[tfsdk("url", optional, default_env("SHOP_URL", else "https://shop.example.com"))]
     url: String,
     /// What the shop knows you by.
     #[tfsdk("token", required, sensitive)]

@@ -64,7 +64,7 @@ fn what_has_a_default_from_a_function_may_be_left_out() -> std::result::Result<(
 #[test]
 fn what_the_environment_has_not_is_missing_and_a_provider_that_is_not_written_says_so()
 -> std::result::Result<(), Failure> {
-    let missing = "Missing required attribute: The attribute \"folder\" is required, and where its default comes from is nothing: set it to a value other than null.";
+    let missing = "Missing required attribute: The attribute \"folder\" is required: set it to a value other than null, or set the environment variable TFSDK_TEST_UNSET.";
     let explained = "Provider \"example.com/tfsdk/disk\" requires explicit configuration.";
     let lost = || Provider::new("example.com/tfsdk/disk", lost);
     run(Step::plan(READ).fails(missing).fails(explained), lost())?;

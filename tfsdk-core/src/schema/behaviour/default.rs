@@ -135,6 +135,13 @@ impl AttributeSpec {
         self.behaviour.default_may_be_null = true;
         self
     }
+
+    /// Says which variable of the environment the default is made of.
+    #[doc(hidden)]
+    pub const fn default_variable(mut self, name: &'static str) -> Self {
+        self.behaviour.default_variable = Some(name);
+        self
+    }
 }
 
 pub(in crate::schema) fn rule(

@@ -51,6 +51,8 @@ pub(super) use each_behaviour;
 pub struct Behaviour {
     /// The value where the configuration has none.
     pub default: Option<DefaultValue>,
+    /// The variable of the environment that the default is made of, for those who are told of the attribute.
+    pub default_variable: Option<&'static str>,
     /// Whether both a value and a function were given for the default.
     pub(super) two_defaults: bool,
     /// Whether a change forces the replacement of the resource.
@@ -77,6 +79,7 @@ pub(super) struct BehaviourSpec {
     pub(super) default: Option<fn() -> Result<Value, Error>>,
     /// Whether the default may turn out null.
     pub(super) default_may_be_null: bool,
+    pub(super) default_variable: Option<&'static str>,
     pub(super) force_new: bool,
     pub(super) keep: bool,
     pub(super) key: bool,
@@ -115,6 +118,7 @@ impl BehaviourSpec {
     pub(super) const NONE: BehaviourSpec = BehaviourSpec {
         default: None,
         default_may_be_null: false,
+        default_variable: None,
         force_new: false,
         keep: false,
         key: false,
@@ -135,6 +139,7 @@ impl From<&BehaviourSpec> for Behaviour {
     fn from(spec: &BehaviourSpec) -> Self {
         Behaviour {
             default: spec.default.map(|make| DefaultValue::Function(Arc::new(make))),
+            default_variable: spec.default_variable,
             two_defaults: false,
             force_new: spec.force_new,
             keep: spec.keep,

@@ -86,6 +86,7 @@ impl TagKey {
             TagKey::Held(None, _) => !position.several,
             TagKey::LosesRules(loses_rules) => !*loses_rules,
             TagKey::Default(_)
+            | TagKey::DefaultVariable(_)
             | TagKey::Deprecated(_)
             | TagKey::Held(Some(_), _)
             | TagKey::NullMeansEmpty
