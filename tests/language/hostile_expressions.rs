@@ -146,6 +146,7 @@ fn what_would_fill_the_memory_or_the_time_meets_a_limit() {
         ),
         ("YAML in loops", twice_nested(1000, "yamlencode(range(1000))")),
         ("YAML of YAML", nested(60, |x| format!("yamlencode([{x}, {x}])"), "$")),
+        ("long numbers in blocks of YAML", twice_nested(1000, "yamldecode(\"a: |-\\n  1e200000\\n\")")),
         ("YAML read in loops", twice_nested(1000, "yamldecode(jsonencode(range(1000)))")),
         ("dates in loops", twice_nested(1000, &format!("formatdate(\"{}\", \"2018-01-02T23:12:01Z\")", "EEEE ".repeat(100)))),
         ("a wide text", "format(\"%01000000000d\", 1)".into()),

@@ -214,7 +214,15 @@ impl<'t> Document<'t> {
 
     fn scalar(&self, text: &str, style: Style, tag: &str, at: Place) -> Result<Value> {
         self.budget.make(text.len().saturating_mul(2))?;
-        scalar(text, style, tag).or_else(|problem| wrong(at, &problem))
+        let value = scalar(text, style, tag).or_else(|problem| wrong(at, &problem))?;
+        if style != Style::Block || !tag.is_empty() {
+            return Ok(value);
+        }
+        // Few digits with an exponent are a long text.
+        convert_within(&value, &Type::STRING, self.budget).or_else(|error| match self.budget.exhausted() {
+            Some(limit) => Err(limit.into()),
+            None => wrong(at, &error.to_string()),
+        })
     }
 }
 

@@ -1,6 +1,5 @@
 //! What a scalar of YAML stands for.
 
-use tfsdk_core::convert::convert;
 use tfsdk_core::number::Number;
 use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::Type;
@@ -14,16 +13,8 @@ const CORE: &str = "tag:yaml.org,2002:";
 
 /// The value of a scalar with a tag, which is empty where there is none. (go-cty-yaml: `resolveScalar`.)
 ///
-/// A block without a tag is read as what is written without quotes, and is then made a string.
+/// A block without a tag is read as what is written without quotes; it is for the caller to make a string of it.
 pub(super) fn scalar(text: &str, style: Style, tag: &str) -> Result<Value, String> {
-    let value = resolved(text, style, tag)?;
-    if style == Style::Block && tag.is_empty() {
-        return convert(&value, &Type::STRING).map_err(|error| error.to_string());
-    }
-    Ok(value)
-}
-
-fn resolved(text: &str, style: Style, tag: &str) -> Result<Value, String> {
     let core = tag.strip_prefix(CORE).unwrap_or_default();
     let quoted = style == Style::Quoted;
     match core {
