@@ -2,7 +2,7 @@
 
 use kit::written::lines;
 use tfsdk::plan::{configured, plan, validate};
-use tfsdk::schema::validate::within;
+use tfsdk::schema::validate::{each, length, within};
 use tfsdk::schema::{
     Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, ProviderSchema,
     ProviderSchemas, Schema, TfSchema,
@@ -274,14 +274,66 @@ fn defaults_have_to_pass_the_validators_of_their_attribute() {
     assert!(told.len() == 1 && !told[0].contains("12"), "{told:?}");
 }
 
+/// A default that is the same each time is held to its type and its validators before anybody plans with it.
+#[test]
+fn a_constant_default_that_its_validators_refuse_is_a_mistake_of_the_schema() {
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    #[allow(dead_code)]
+    struct Ship {
+        #[tfsdk("name", optional, default = "x", validate = length(3..))]
+        name: String,
+        #[tfsdk("crew", optional, default = vec!["al".to_owned(), "b".to_owned()], validate = each(length(2..)))]
+        crew: Vec<String>,
+        #[tfsdk("pin", optional, default = 12, validate = within(0, 9), sensitive)]
+        pin: u8,
+        // Nobody knows what these make before they are asked.
+        #[tfsdk("port", optional, default_fn = port, validate = within(0, 9))]
+        port: u8,
+        #[tfsdk("berth", optional, default_env("TFSDK_TEST_UNSET", else "12"), validate = within(0, 9))]
+        berth: u8,
+        #[tfsdk("flag", optional, default = "abc", validate = length(3..))]
+        flag: String,
+    }
+
+    fn port() -> u8 {
+        panic!("nobody asks for it")
+    }
+
+    let broken = Ship::schema().check(Kind::Resource).expect_err("three defaults are refused");
+    assert_eq!(
+        broken.to_string(),
+        "3 problems:\n  crew[1]: the default is refused: Expected at least 2 characters, found 1\n  \
+         name: the default is refused: Expected at least 3 characters, found 1\n  \
+         pin: the default is refused: Expected a number from 0 to 9, found (sensitive value)"
+    );
+}
+
 /// The objects of a default leave out what the provider sets, as null or as unknown.
 #[test]
 fn objects_of_a_default_are_not_read_as_configured() {
     let parts = [Attribute::computed("made", Type::STRING), Attribute::required("name", Type::STRING)];
     let part = Attribute::nested("part", NestedType::new(Nesting::Single, parts), Mode::OPTIONAL);
     let object = || Value::object([("made", Value::unknown(Type::STRING)), ("name", "a".into())]);
-    let schema = Schema::unchecked(0, Block::new().with_attributes([part.default_fn(move || Ok(object()))]));
-    assert_eq!(lines(&validate(&schema, &null(&schema))), [""; 0]);
+    let schema = |part| Schema::unchecked(0, Block::new().with_attributes([part]));
+    for schema in
+        [schema(part.clone().default_fn(move || Ok(object()))), schema(part.clone().default(object()))]
+    {
+        assert_eq!(lines(&validate(&schema, &null(&schema))), [""; 0]);
+        assert!(schema.check(Kind::Resource).is_ok());
+    }
+    for (made, name, message) in [
+        (
+            Value::null(Type::STRING),
+            Value::unknown(Type::STRING),
+            "a default is a known value other than null",
+        ),
+        (Value::null(Type::STRING), Value::null(Type::STRING), "the default lacks the required \"name\""),
+        (Value::from("b"), Value::from("a"), "the default sets \"made\", which is computed"),
+    ] {
+        let schema = schema(part.clone().default(Value::object([("made", made), ("name", name)])));
+        assert_eq!(schema.check(Kind::Resource).unwrap_err().to_string(), format!("part: {message}"));
+    }
 }
 
 /// Who has set it, or has not, looks for the variable, and not for an attribute that stands nowhere.

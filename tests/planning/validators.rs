@@ -6,8 +6,9 @@ use kit::written::{lines, of_type};
 use tfsdk::diag::{Diagnostics, Severity};
 use tfsdk::number::Number;
 use tfsdk::schema::validate::{
-    Validate, Validator, all, any, at_least, at_most, each, length, one_of, satisfies, within,
+    Validate, Validator, all, any, at_least, at_most, each, exactly_one_of, length, one_of, satisfies, within,
 };
+use tfsdk::schema::{Attribute, Block, Kind, Schema};
 use tfsdk::{Path, Type, Value, ValueRef};
 
 /// What a validator says of a value at `a`.
@@ -229,4 +230,82 @@ fn a_closure_is_a_validator_and_a_shared_one_is_itself() {
     let found = found.iter().next().expect("it warns");
     assert_eq!(found.severity(), Severity::Warning);
     assert_eq!(found.path().map(ToString::to_string).as_deref(), Some("b[3]"));
+}
+
+/// What is wrong with a validator for values of a type.
+fn misuses(validator: impl Validate + 'static, ty: Type) -> Vec<String> {
+    let attribute = Attribute::optional("a", ty).validate(validator);
+    match Schema::new(Kind::Resource, 0, Block::new().with_attributes([attribute])) {
+        Ok(_) => Vec::new(),
+        Err(error) => error.problems().iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// It would let everything pass, or nothing.
+#[test]
+fn a_validator_of_other_values_is_a_mistake_of_the_schema() {
+    let object = Type::object([("file", Type::STRING), ("text", Type::STRING)]);
+    for (found, expected) in [
+        (
+            misuses(length(1..), Type::NUMBER),
+            "`length` is for strings, lists, sets, maps and tuples, and this is of type number",
+        ),
+        (misuses(within(1, 2), Type::STRING), "`within` is for numbers, and this is of type string"),
+        (
+            misuses(at_least(1), Type::list(Type::NUMBER)),
+            "`at_least` is for numbers, and this is of type list of number",
+        ),
+        (misuses(at_most(1), Type::BOOL), "`at_most` is for numbers, and this is of type bool"),
+        (
+            misuses(each(length(1..)), Type::STRING),
+            "`each` is for lists, sets, maps and tuples, and this is of type string",
+        ),
+        (
+            misuses(each(within(1, 2)), Type::set(Type::STRING)),
+            "`within` is for numbers, and this is of type string",
+        ),
+        (
+            misuses(one_of([1]), Type::STRING),
+            "`one_of` allows 1, which is of type number, and this is of type string",
+        ),
+        (
+            misuses(exactly_one_of(["file", "txt"]), object.clone()),
+            "`exactly_one_of` names `txt`, and the object has no such attribute; did you mean `text`?",
+        ),
+        (
+            misuses(exactly_one_of(["file"]), Type::map(Type::STRING)),
+            "`exactly_one_of` is for objects, and this is of type map of string",
+        ),
+    ] {
+        assert_eq!(found, [format!("a: {expected}")]);
+    }
+    // All of them are told.
+    let both = all([length(1..).into(), each(any([within(1, 2).into()])).into()]);
+    assert_eq!(misuses(both, Type::tuple([Type::STRING, Type::BOOL])).len(), 2);
+    for fine in [
+        misuses(length(1..), Type::set(Type::NUMBER)),
+        misuses(within(1, 2), Type::NUMBER),
+        misuses(one_of(["a"]), Type::STRING),
+        misuses(exactly_one_of(["file", "text"]), object),
+        misuses(satisfies("whatever", |_| true), Type::BOOL),
+        misuses(|_: ValueRef<'_>, _: &Path, _: &mut Diagnostics| {}, Type::BOOL),
+    ] {
+        assert_eq!(fine, [""; 0]);
+    }
+    // The values of a dynamic attribute are of any type.
+    for fine in [
+        misuses(length(1..), Type::DYNAMIC),
+        misuses(each(within(1, 2)), Type::DYNAMIC),
+        misuses(one_of([Value::from(1), Value::from("a")]), Type::DYNAMIC),
+    ] {
+        assert_eq!(fine, [""; 0]);
+    }
+}
+
+#[test]
+fn a_validator_that_nothing_passes_is_a_mistake_of_the_schema() {
+    assert_eq!(misuses(within(10, 1), Type::NUMBER), ["a: no number is from 10 to 1"]);
+    assert_eq!(misuses(length(3..2), Type::STRING), ["a: nothing has a length from 3 to 1"]);
+    assert_eq!(misuses(one_of(Vec::<String>::new()), Type::STRING), ["a: `one_of` allows no value at all"]);
+    assert!(misuses(within(1, 1), Type::NUMBER).is_empty() && misuses(length(0..1), Type::STRING).is_empty());
 }

@@ -59,6 +59,7 @@ pub enum MemberSpec {
 pub enum TagKey {
     AttributesAsBlocks,
     Default(fn() -> Result<Value, Error>),
+    DefaultFn(fn() -> Result<Value, Error>),
     DefaultMayBeNull,
     /// The variable of the environment that the default is made of.
     DefaultVariable(&'static str),
@@ -221,6 +222,7 @@ impl AttributeSpec {
         match key {
             TagKey::AttributesAsBlocks => self.attributes_as_blocks(),
             TagKey::Default(make) => self.default(make),
+            TagKey::DefaultFn(make) => self.default_fn(make),
             TagKey::DefaultMayBeNull => self.default_may_be_null(),
             TagKey::DefaultVariable(name) => self.default_variable(name),
             TagKey::Deprecated(message) => self.deprecated(message),

@@ -214,7 +214,10 @@ fn keys(
     }
     if let Some(default) = &behaviour.default {
         let make = make_default(object, field, behaviour, default);
-        keys.push(quote!(__tf::TagKey::Default(#make)));
+        keys.push(match default {
+            Default::Text(_) | Default::Expression(_) => quote!(__tf::TagKey::Default(#make)),
+            Default::Function(_) | Default::Variable(_) => quote!(__tf::TagKey::DefaultFn(#make)),
+        });
         if let Default::Variable(Variable { name, otherwise }) = default {
             keys.push(quote!(__tf::TagKey::DefaultVariable(#name)));
             if otherwise.is_none() {

@@ -5,7 +5,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::Behaviour;
+use crate::diag::{Diagnostics, Severity};
 use crate::error::Error;
+use crate::schema::validate::{Validate, Validator};
 use crate::schema::{
     Attribute, AttributeSpec, Kind, Mode, NestedType, Nesting, Position, ValueSpec, Violations,
 };
@@ -123,8 +125,14 @@ impl Attribute {
 }
 
 impl AttributeSpec {
-    /// The value where the configuration has none; see [`Attribute::default_fn`].
+    /// The value where the configuration has none, which `make` makes alike each time; see [`Attribute::default`].
     pub const fn default(mut self, make: fn() -> Result<Value, Error>) -> Self {
+        self.behaviour.default_is_constant = true;
+        self.default_fn(make)
+    }
+
+    /// Like [`default`](Self::default), but `make` is not called before the value is wanted; see [`Attribute::default_fn`].
+    pub const fn default_fn(mut self, make: fn() -> Result<Value, Error>) -> Self {
         self.behaviour.default = Some(make);
         self
     }
@@ -166,26 +174,52 @@ pub(in crate::schema) fn rule(
     if attribute.is_write_only() {
         violations.add("a write-only attribute has no default: it is null in every plan");
     }
-    if let DefaultValue::Value(value) = default {
-        let (found, wanted) = (value.ty(), attribute.ty());
-        if !found.conforms_to(wanted) {
-            violations.add(format!("the default has to be of type {wanted}, and is of type {found}"));
-        }
-        if value.is_null() || !value.is_wholly_known() {
-            violations.add("a default is a known value other than null");
-        }
-        if let Some(nested) = attribute.nested_type() {
-            objects_rule(nested, value.as_ref(), violations);
+    if matches!(default, DefaultValue::Value(_)) || behaviour.default_is_constant {
+        match default.make() {
+            Ok(value) => value_rule(attribute, &value, violations),
+            Err(error) => violations.add(format!("the default cannot be made: {error}")),
         }
     }
 }
 
-/// A practitioner could have written the objects of a default.
+/// A practitioner could have written the value of a default.
+fn value_rule(attribute: &Attribute, value: &Value, violations: &mut Violations) {
+    let (found, wanted) = (value.ty(), attribute.ty());
+    let fits = found.conforms_to(wanted);
+    if !fits {
+        violations.add(format!("the default has to be of type {wanted}, and is of type {found}"));
+    }
+    let is_value = !value.is_null() && is_settled(attribute, value.as_ref());
+    if !is_value {
+        violations.add("a default is a known value other than null");
+    }
+    if !fits || !is_value {
+        return;
+    }
+    let mut refused = Diagnostics::new();
+    for validator in attribute.behaviour().map_or(&[][..], |behaviour| &behaviour.validators) {
+        let validate =
+            if attribute.is_sensitive() { Validator::validate_hidden } else { Validator::validate };
+        // One that is for other values says so itself.
+        if validator.misuses(wanted).is_empty() {
+            validate(validator, value.as_ref(), violations.path(), &mut refused);
+        }
+    }
+    for problem in refused.iter().filter(|problem| problem.severity() == Severity::Error) {
+        let message = format!("the default is refused: {}", problem.detail().trim_end_matches('.'));
+        match problem.path() {
+            Some(path) => violations.add_at(path, message),
+            None => violations.add(message),
+        }
+    }
+    if let Some(nested) = attribute.nested_type() {
+        objects_rule(nested, value.as_ref(), violations);
+    }
+}
+
+/// And so could the objects in it.
 fn objects_rule(nested: &NestedType, value: ValueRef<'_>, violations: &mut Violations) {
-    let objects: Vec<ValueRef<'_>> = match nested.nesting() {
-        Nesting::Single => vec![value],
-        Nesting::List | Nesting::Set | Nesting::Map => value.elements().map(|(_, element)| element).collect(),
-    };
+    let objects = objects_of(nested, value);
     let is_key = |attribute: &&Attribute| attribute.behaviour().is_some_and(|b| b.key);
     let keys: Vec<&str> = nested.attributes().filter(is_key).map(Attribute::name).collect();
     let mut seen = HashSet::new();
@@ -200,13 +234,33 @@ fn objects_rule(nested: &NestedType, value: ValueRef<'_>, violations: &mut Viola
             if required && part.is_null() {
                 violations.add(format!("the default lacks the required \"{}\"", attribute.name()));
             }
-            if !required && !optional && !part.is_null() {
+            if !required && !optional && !part.is_null() && part.is_known() {
                 violations.add(format!("the default sets \"{}\", which is computed", attribute.name()));
             }
             if let Some(nested) = attribute.nested_type() {
                 objects_rule(nested, part, violations);
             }
         }
+    }
+}
+
+/// Whether all of the value of a default is known but what the provider computes.
+fn is_settled(attribute: &Attribute, value: ValueRef<'_>) -> bool {
+    let Some(nested) = attribute.nested_type() else { return value.is_wholly_known() };
+    let is_settled_object = |object: ValueRef<'_>| {
+        nested.attributes().all(|inner| {
+            let part = object.attribute(inner.name());
+            part.is_none_or(|part| is_settled(inner, part) || inner.mode().computed && !part.is_known())
+        })
+    };
+    value.is_known() && objects_of(nested, value).into_iter().all(is_settled_object)
+}
+
+/// The objects in the value of a nested attribute.
+fn objects_of<'v>(nested: &NestedType, value: ValueRef<'v>) -> Vec<ValueRef<'v>> {
+    match nested.nesting() {
+        Nesting::Single => vec![value],
+        Nesting::List | Nesting::Set | Nesting::Map => value.elements().map(|(_, element)| element).collect(),
     }
 }
 

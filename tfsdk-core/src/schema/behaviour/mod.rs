@@ -53,6 +53,8 @@ pub struct Behaviour {
     pub default: Option<DefaultValue>,
     /// The variable of the environment that the default is made of, for those who are told of the attribute.
     pub default_variable: Option<&'static str>,
+    /// Whether the default is a function of which is known that it always makes the same.
+    pub(super) default_is_constant: bool,
     /// Whether both a value and a function were given for the default.
     pub(super) two_defaults: bool,
     /// Whether a change forces the replacement of the resource.
@@ -77,6 +79,8 @@ pub struct Behaviour {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BehaviourSpec {
     pub(super) default: Option<fn() -> Result<Value, Error>>,
+    /// Whether it always makes the same.
+    pub(super) default_is_constant: bool,
     /// Whether the default may turn out null.
     pub(super) default_may_be_null: bool,
     pub(super) default_variable: Option<&'static str>,
@@ -117,6 +121,7 @@ impl BehaviourSpec {
     /// None at all.
     pub(super) const NONE: BehaviourSpec = BehaviourSpec {
         default: None,
+        default_is_constant: false,
         default_may_be_null: false,
         default_variable: None,
         force_new: false,
@@ -140,6 +145,7 @@ impl From<&BehaviourSpec> for Behaviour {
         Behaviour {
             default: spec.default.map(|make| DefaultValue::Function(Arc::new(make))),
             default_variable: spec.default_variable,
+            default_is_constant: spec.default_is_constant,
             two_defaults: false,
             force_new: spec.force_new,
             keep: spec.keep,

@@ -42,6 +42,9 @@ pub(in crate::schema) fn rule(
     if attribute.mode().is_computed_only() && looks_at_config {
         violations.add("a computed attribute has no configuration that could be compared or validated");
     }
+    for misuse in behaviour.validators.iter().flat_map(|validator| validator.misuses(attribute.ty())) {
+        violations.add(misuse);
+    }
 }
 
 /// None: the derive checks it, as the tag shows it.

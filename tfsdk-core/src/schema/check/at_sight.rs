@@ -18,7 +18,7 @@ impl MemberSpec {
                     return false;
                 }
                 match keys[i].1 {
-                    TagKey::Default(_) => may_be_null = false,
+                    TagKey::Default(_) | TagKey::DefaultFn(_) => may_be_null = false,
                     // What a type brings that is not known by its name may be lost.
                     TagKey::Held(None, _) if position.is_field && says_more(fields, *field) => return false,
                     _ => {}
@@ -86,6 +86,7 @@ impl TagKey {
             TagKey::Held(None, _) => !position.several,
             TagKey::LosesRules(loses_rules) => !*loses_rules,
             TagKey::Default(_)
+            | TagKey::DefaultFn(_)
             | TagKey::DefaultVariable(_)
             | TagKey::Deprecated(_)
             | TagKey::Held(Some(_), _)

@@ -56,7 +56,8 @@ impl Schema {
     /// * Nothing dynamic is in the elements of a nested attribute: if they differed, Terraform would have no type for
     ///   them.
     /// * A default stands beside `optional`, one that a function makes beside `required` as well, neither beside `computed`; it is of the attribute's
-    ///   type.
+    ///   type. One that is the same each time passes the validators.
+    /// * A validator is for values of the attribute's type, and lets some of them pass.
     /// * `diff_suppress` and validators are for attributes that a configuration can set, `keep` for computed ones, and
     ///   `key` for attributes directly in the elements of a list, set or map.
     /// * Behaviours that act in plans are in resources only.

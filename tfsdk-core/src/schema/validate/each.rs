@@ -1,9 +1,10 @@
 //! What each element of a value passes.
 
-use super::said::{Said, validator};
+use super::said::{Said, not_for, validator};
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
 use crate::path::{Path, Step};
+use crate::ty::{Type, TypeKind};
 use crate::value::{Key, ValueRef};
 
 /// Every element of a list, set, map or tuple passes `validator`. Null and unknown elements are skipped.
@@ -42,6 +43,19 @@ pub struct Each<V> {
 validator!(Each<V>);
 
 impl<V: Validate> Each<V> {
+    fn misused(&self, ty: &Type) -> Vec<String> {
+        match ty.kind() {
+            TypeKind::List(element) | TypeKind::Set(element) | TypeKind::Map(element) => {
+                self.validator.misuses(element)
+            }
+            TypeKind::Tuple(elements) => {
+                elements.iter().flat_map(|element| self.validator.misuses(element)).collect()
+            }
+            TypeKind::Dynamic => Vec::new(),
+            _ => not_for("each", "lists, sets, maps and tuples", ty),
+        }
+    }
+
     fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
         let mut path = path.clone();
         for (key, element) in value.elements() {

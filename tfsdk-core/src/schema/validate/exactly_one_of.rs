@@ -1,10 +1,11 @@
 //! Attributes of which exactly one is set.
 
-use super::said::{Said, refuse, validator};
+use super::said::{Said, not_for, refuse, validator};
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
 use crate::path::Path;
-use crate::text::ExactlyOne;
+use crate::text::{ExactlyOne, nearest};
+use crate::ty::{ObjectAttribute, Type, TypeKind};
 use crate::value::ValueRef;
 
 /// Exactly one of these attributes of an object is set. An unknown one may be, and is waited for.
@@ -45,6 +46,22 @@ pub struct ExactlyOneOf {
 validator!(ExactlyOneOf);
 
 impl ExactlyOneOf {
+    fn misused(&self, ty: &Type) -> Vec<String> {
+        match ty.kind() {
+            TypeKind::Object(object) => {
+                let missing = self.names.iter().filter(|name| object.get(name).is_none());
+                let missing = missing.map(|name| {
+                    let near = nearest(name, object.iter().map(ObjectAttribute::name));
+                    let hint = near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
+                    format!("`exactly_one_of` names `{name}`, and the object has no such attribute{hint}")
+                });
+                missing.collect()
+            }
+            TypeKind::Dynamic => Vec::new(),
+            _ => not_for("exactly_one_of", "objects", ty),
+        }
+    }
+
     fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
         let given = self.names.iter().map(|name| {
             let attribute = value.attribute(name);

@@ -1,10 +1,11 @@
 //! Between which numbers a number may lie.
 
-use super::said::{Said, refuse, validator};
+use super::said::{Said, not_for, refuse, validator};
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
 use crate::number::Number;
 use crate::path::Path;
+use crate::ty::{Type, TypeKind};
 use crate::value::ValueRef;
 
 /// A number is at least `min` and at most `max`.
@@ -74,6 +75,21 @@ pub struct InRange {
 validator!(InRange);
 
 impl InRange {
+    fn misused(&self, ty: &Type) -> Vec<String> {
+        let name = match (&self.min, &self.max) {
+            (Some(min), Some(max)) if min > max => {
+                return vec![format!("no number is from {} to {}", min.excerpt(), max.excerpt())];
+            }
+            (Some(_), Some(_)) => "within",
+            (Some(_), None) => "at_least",
+            (None, _) => "at_most",
+        };
+        match ty.kind() {
+            TypeKind::Number | TypeKind::Dynamic => Vec::new(),
+            _ => not_for(name, "numbers", ty),
+        }
+    }
+
     fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
         let Some(number) = value.as_number() else { return };
         // Terraform's `>=` is "greater by value or equal by text".

@@ -2,12 +2,12 @@
 
 use std::ops::{Bound, RangeBounds};
 
-use super::said::{Said, refuse, validator};
+use super::said::{Said, not_for, refuse, validator};
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
 use crate::path::Path;
 use crate::text::Count;
-use crate::ty::TypeKind;
+use crate::ty::{Type, TypeKind};
 use crate::value::ValueRef;
 
 /// A string's number of characters, or a collection's number of elements, lies in `range`.
@@ -60,6 +60,18 @@ pub struct Length {
 validator!(Length);
 
 impl Length {
+    fn misused(&self, ty: &Type) -> Vec<String> {
+        if let Some(max) = self.max.filter(|max| *max < self.min) {
+            return vec![format!("nothing has a length from {} to {max}", self.min)];
+        }
+        match ty.kind() {
+            TypeKind::Number | TypeKind::Bool | TypeKind::Object(_) => {
+                not_for("length", "strings, lists, sets, maps and tuples", ty)
+            }
+            _ => Vec::new(),
+        }
+    }
+
     fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
         let (least, most, noun) = match value.as_str() {
             Some(text) => {

@@ -5,6 +5,7 @@ use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
 use crate::path::Path;
 use crate::text::nearest;
+use crate::ty::{Type, told_apart};
 use crate::value::{Value, ValueRef};
 
 /// The value is one of these.
@@ -43,6 +44,18 @@ pub struct OneOf {
 validator!(OneOf);
 
 impl OneOf {
+    fn misused(&self, ty: &Type) -> Vec<String> {
+        if self.values.is_empty() {
+            return vec!["`one_of` allows no value at all".to_owned()];
+        }
+        let others = self.values.iter().filter(|allowed| !allowed.ty().conforms_to(ty));
+        let others = others.map(|other| {
+            let (wanted, found) = told_apart(ty, other.ty());
+            format!("`one_of` allows {other}, which is of type {found}, and this is of type {wanted}")
+        });
+        others.collect()
+    }
+
     fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
         if !value.is_wholly_known()
             || self.values.iter().any(|allowed| allowed.as_ref().equals(value) == Some(true))

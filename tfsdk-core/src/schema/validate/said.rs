@@ -3,6 +3,7 @@
 use super::validator::Validate;
 use crate::diag::{Diagnostics, Severity};
 use crate::path::Path;
+use crate::ty::Type;
 use crate::value::ValueRef;
 
 /// Whether texts tell the value.
@@ -36,6 +37,11 @@ impl Said {
     }
 }
 
+/// What is said of a validator that is for other values than those of a type.
+pub(super) fn not_for(validator: &str, wanted: &str, ty: &Type) -> Vec<String> {
+    vec![format!("`{validator}` is for {wanted}, and this is of type {}", ty.friendly_name())]
+}
+
 /// Adds an error whose text is made only where it is kept.
 #[cold]
 pub(super) fn refuse(
@@ -51,7 +57,7 @@ pub(super) fn refuse(
     }
 }
 
-/// Makes a type with a method `check`, which is told what may be said, a validator.
+/// Makes a type with a method `check`, which is told what may be said, and one `misused`, a validator.
 macro_rules! validator {
     ($name:ident $(<$param:ident>)?) => {
         impl$(<$param: Validate>)? Validate for $name$(<$param>)? {
@@ -61,6 +67,10 @@ macro_rules! validator {
 
             fn validate_hidden(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
                 self.check(value, path, Said::Hidden, found);
+            }
+
+            fn misuses(&self, ty: &Type) -> Vec<String> {
+                self.misused(ty)
             }
         }
 

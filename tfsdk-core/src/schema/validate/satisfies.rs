@@ -4,6 +4,7 @@ use super::said::{Said, refuse, validator};
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
 use crate::path::Path;
+use crate::ty::Type;
 use crate::value::ValueRef;
 
 /// The value satisfies `test`; `wanted` ends the sentence "Expected …".
@@ -47,6 +48,11 @@ pub struct Satisfies {
 validator!(Satisfies);
 
 impl Satisfies {
+    /// What the test is for is not known.
+    fn misused(&self, _: &Type) -> Vec<String> {
+        Vec::new()
+    }
+
     fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
         if value.is_wholly_known() && !(self.test)(value) {
             refuse(found, path, "Invalid value", || {

@@ -4,6 +4,7 @@ use super::said::{Said, validator};
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
 use crate::path::Path;
+use crate::ty::Type;
 use crate::value::ValueRef;
 
 /// The value passes all of these. Everything that any of them finds is reported.
@@ -42,6 +43,10 @@ pub struct All {
 validator!(All);
 
 impl All {
+    fn misused(&self, ty: &Type) -> Vec<String> {
+        self.validators.iter().flat_map(|validator| validator.misuses(ty)).collect()
+    }
+
     fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
         for validator in &self.validators {
             said.validate(validator, value, path, found);
@@ -85,6 +90,10 @@ pub struct Any {
 validator!(Any);
 
 impl Any {
+    fn misused(&self, ty: &Type) -> Vec<String> {
+        self.validators.iter().flat_map(|validator| validator.misuses(ty)).collect()
+    }
+
     fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
         let mut all = Diagnostics::new();
         for validator in &self.validators {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::diag::Diagnostics;
 use crate::path::Path;
+use crate::ty::Type;
 use crate::value::ValueRef;
 
 /// Tells what is wrong with values.
@@ -68,6 +69,25 @@ pub trait Validate: Send + Sync {
         self.validate(value, path, &mut own);
         found.append(own.without_values(path));
     }
+
+    /// Why this is no validator for values of type `ty`, or for any at all: mistakes of whoever wrote the schema, which
+    /// [`Schema::check`](crate::schema::Schema::check) tells. Sentences without their stops, such as "`within` is for
+    /// numbers, and this is of type string".
+    ///
+    /// Where this is not written, as for closures, there are none.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::schema::validate::{Validate, length, within};
+    ///
+    /// assert_eq!(within(1, 10).misuses(&Type::STRING), ["`within` is for numbers, and this is of type string"]);
+    /// assert_eq!(within(10, 1).misuses(&Type::NUMBER), ["no number is from 10 to 1"]);
+    /// assert!(length(1..).misuses(&Type::list(Type::NUMBER)).is_empty());
+    /// ```
+    fn misuses(&self, ty: &Type) -> Vec<String> {
+        let _ = ty;
+        Vec::new()
+    }
 }
 
 impl<F: Fn(ValueRef<'_>, &Path, &mut Diagnostics) + Send + Sync> Validate for F {
@@ -113,6 +133,10 @@ impl Validate for Validator {
 
     fn validate_hidden(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
         self.0.validate_hidden(value, path, found);
+    }
+
+    fn misuses(&self, ty: &Type) -> Vec<String> {
+        self.0.misuses(ty)
     }
 }
 
