@@ -255,7 +255,7 @@ fn keys_that_are_told_apart_are_those_of_one_list() {
             &schema,
             r#"{ out = [{ in = [{ k = "a" }] }, { in = [{ k = "a" }, { k = "b" }, { k = "b" }] }] }"#
         ),
-        ["out[1].in[2]: Duplicate key"]
+        ["out[1].in[2].k: Duplicate key"]
     );
 }
 

@@ -274,9 +274,9 @@ fn a_plan_that_is_no_object_is_refused_at_the_root() {
     assert_eq!(told, ["error: an object is required"]);
 }
 
-/// What is kept was planned by the author's own word, and not by the configuration.
+/// The advice is about what the schema says of the attribute already.
 #[test]
-fn a_kept_value_that_becomes_another_one_says_what_planned_it() {
+fn a_value_that_becomes_another_one_than_planned_says_what_planned_it() {
     let advice = |attribute: Attribute| {
         let schema = Schema::unchecked(0, Block::new().with_attributes([attribute]));
         let of = |text: &str| Value::object([("id", text.into())]);
@@ -287,5 +287,11 @@ fn a_kept_value_that_becomes_another_one_says_what_planned_it() {
         advice(Attribute::computed("id", Type::STRING).keep())
             .ends_with("It is `keep`, which plans what it was: drop `keep` if it may become another one.")
     );
-    assert!(advice(Attribute::computed("id", Type::STRING)).contains("it is `computed`"));
+    assert!(advice(Attribute::computed("id", Type::STRING)).ends_with(
+        "It is `computed`, and was planned as known nevertheless: leave it unknown in the plan if it may become another one."
+    ));
+    assert!(advice(Attribute::optional_computed("id", Type::STRING)).ends_with(
+        "It is as it was configured or planned; if two values mean the same, `same_meaning` says so."
+    ));
+    assert!(advice(Attribute::optional("id", Type::STRING)).contains("it is `computed`"));
 }

@@ -254,7 +254,7 @@ fn elements_with_the_same_key_are_reported() {
     let schema = rules(Nesting::List, true);
     let rules = elements(&schema, "rules", &[&[("name", "a".into())], &[("name", "a".into())]]);
     let found = validate(&schema, &object(schema.ty(), &[("rules", rules)]));
-    assert!(found.to_string().starts_with("error: rules[1]: Duplicate key"), "{found}");
+    assert!(found.to_string().starts_with("error: rules[1].name: Duplicate key"), "{found}");
 }
 
 #[test]

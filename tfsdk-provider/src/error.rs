@@ -28,6 +28,8 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 ///
 /// `?` makes one of every [`std::error::Error`]; the user reads its text and those of its sources, under a summary that says
 /// what was tried ("Cannot create notes_note"). [`Diagnostic`] and [`Diagnostics`] keep their own words, severities and paths.
+/// The paths of a [`tfsdk::Error`](tfsdk_core::error::Error) are those of what was read, such as the answer of a service, and stand in the
+/// text; where they are attributes of the configuration, `Diagnostics::from(error)` makes them its places.
 /// It is no `std::error::Error` itself, as those of other crates that hold any error. The errors of crates that can do without `std`
 /// are [`std::error::Error`]s only with their feature `std`. What is boxed already goes by [`Error::boxed`].
 ///
@@ -108,10 +110,7 @@ impl Error {
             .into()
             .downcast::<Diagnostics>()
             .map(|all| *all)
-            .or_else(|error| error.downcast::<Diagnostic>().map(|one| Diagnostics::from(*one)))
-            .or_else(|error| {
-                error.downcast::<tfsdk_core::error::Error>().map(|error| Diagnostics::from(*error))
-            });
+            .or_else(|error| error.downcast::<Diagnostic>().map(|one| Diagnostics::from(*one)));
         Error::of(said.map_or_else(|error| Said::Text(with_sources(&*error)), Said::Diagnostics))
     }
 

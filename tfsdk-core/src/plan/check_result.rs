@@ -79,10 +79,17 @@ pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limit
             (None, Some(after)) => format!("{name} was not planned, and came back as {after}."),
             _ => format!("{name} is not as it was planned."),
         };
-        let is_kept = schema.block().attribute_at(&path).and_then(|attribute| attribute.behaviour()).is_some_and(|b| b.keep);
-        let advice = match is_kept {
-            true => "It is `keep`, which plans what it was: drop `keep` if it may become another one.",
-            false => {
+        let attribute = schema.block().attribute_at(&path);
+        let is_kept = attribute.and_then(|attribute| attribute.behaviour()).is_some_and(|b| b.keep);
+        let advice = match attribute.map(|attribute| attribute.mode()) {
+            _ if is_kept => "It is `keep`, which plans what it was: drop `keep` if it may become another one.",
+            Some(mode) if mode.is_computed_only() => {
+                "It is `computed`, and was planned as known nevertheless: leave it unknown in the plan if it may become another one."
+            }
+            Some(mode) if mode.computed => {
+                "It is as it was configured or planned; if two values mean the same, `same_meaning` says so."
+            }
+            _ => {
                 "If only the provider can tell the value, it is `computed`; if two values mean the same, `same_meaning` says so."
             }
         };

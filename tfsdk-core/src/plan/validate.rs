@@ -254,20 +254,24 @@ impl Validation {
     }
 
     fn elements(&mut self, body: &Body, value: ValueRef<'_>) {
+        let is_key = |m: &&Member| match m {
+            Member::Attribute(attribute) => attribute.behaviour().is_some_and(|b| b.key),
+            Member::Block(_) => false,
+        };
         for (key, _) in repeated_keys(body, value) {
-            self.within(key.into(), |validation| {
+            let keys: Vec<&Member> = body.members().iter().filter(is_key).collect();
+            let told = |validation: &mut Self| {
                 validation.report(Severity::Error, "Duplicate key", || {
-                    let is_key = |m: &Member| match m {
-                        Member::Attribute(attribute) => attribute.behaviour().is_some_and(|b| b.key),
-                        Member::Block(_) => false,
-                    };
-                    let keys = body.members().iter().filter(|m| is_key(m)).map(Member::name);
-                    let keys: Vec<&str> = keys.collect();
+                    let names: Vec<&str> = keys.iter().map(|m| m.name()).collect();
                     format!(
                         "Another element has the same {}, by which the elements are told apart. Remove one of them, or change it.",
-                        Listed(&keys)
+                        Listed(&names)
                     )
                 });
+            };
+            self.within(key.into(), |validation| match &keys[..] {
+                [one] => validation.within(attribute_step(one), told),
+                _ => told(validation),
             });
         }
         for (key, element) in value.elements() {

@@ -38,7 +38,7 @@ impl Mode {
     }
 
     /// Whether no configuration can set it.
-    pub(super) const fn is_computed_only(self) -> bool {
+    pub(crate) const fn is_computed_only(self) -> bool {
         self.computed && !self.optional
     }
 }

@@ -23,13 +23,29 @@ pub(crate) fn sent(all: Diagnostics, schema: &Schema) -> Vec<Diagnostic> {
 }
 
 fn one(diagnostic: &tfsdk_core::diag::Diagnostic, schema: &Schema) -> Diagnostic {
-    let (summary, detail) = (diagnostic.summary(), diagnostic.explanation());
+    let (summary, mut detail) = (diagnostic.summary(), diagnostic.explanation());
+    if let Some(path) = diagnostic.path().filter(|path| stands_in_no_configuration(path, schema)) {
+        let (path, gap) = (path.excerpt(), if detail.is_empty() { "" } else { "\n\n" });
+        if !detail.contains(&format!("`{path}`")) {
+            detail = format!("{detail}{gap}At {path}.").into();
+        }
+    }
     let sent = match diagnostic.severity() {
         Severity::Error => Diagnostic::error(summary, detail),
         Severity::Warning => Diagnostic::warning(summary, detail),
     };
     let attribute = diagnostic.path().map(|full| path(&found_by_terraform(full, schema)));
     Diagnostic { attribute: attribute.filter(|path| !path.steps.is_empty()), ..sent }
+}
+
+/// Whether a path of one step, which texts leave to the line that Terraform shows, has no such line.
+fn stands_in_no_configuration(path: &Path, schema: &Schema) -> bool {
+    let [Step::Attribute(name)] = path.steps() else { return false };
+    match schema.block().get(name) {
+        Some(Member::Attribute(attribute)) => !attribute.mode().optional && !attribute.mode().required,
+        Some(Member::Block(_)) => false,
+        None => true,
+    }
 }
 
 /// As much of a path as Terraform finds in a configuration: through blocks to an attribute, and to an element of that. Of a
@@ -82,6 +98,22 @@ mod tests {
         assert_eq!(path(&inside).steps.len(), 1);
         let list = Path::root().attribute("rules").index(2).attribute("tags").key("a");
         assert_eq!(path(&list).steps.len(), 4);
+    }
+
+    /// For them Terraform shows the whole resource.
+    #[test]
+    fn paths_to_what_nobody_configures_stand_in_the_text() {
+        use tfsdk_core::schema::{Attribute, Block, Kind};
+        use tfsdk_core::ty::Type;
+        let attributes = [Attribute::computed("id", Type::STRING), Attribute::optional("name", Type::STRING)];
+        let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes(attributes)).unwrap();
+        let mut found = Diagnostics::new();
+        for name in ["id", "name", "other"] {
+            found.error(Path::root().attribute(name), "Bad", "No.");
+        }
+        found.error(Path::root().attribute("id"), "Bad", "No `id`.");
+        let details: Vec<String> = sent(found, &schema).into_iter().map(|sent| sent.detail).collect();
+        assert_eq!(details, ["No.\n\nAt id.", "No.", "No.\n\nAt other.", "No `id`."]);
     }
 
     #[test]

@@ -60,7 +60,7 @@ fn a_function_sees_the_configuration_of_other_attributes_as_it_was_written() -> 
 fn a_function_refuses_a_plan_at_its_attribute() {
     assert_eq!(
         made(r#"{ title = "a", text = "Hey!" }"#),
-        r#"error: text_length: Too loud: It is the length of "Hey!"."#
+        "error: text_length: Too loud: It is the length of \"Hey!\".\n\nAt text_length."
     );
     assert_eq!(
         made(r#"{ title = "a", cover = { text = "Ho!" } }"#),

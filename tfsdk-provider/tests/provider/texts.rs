@@ -4,7 +4,7 @@ use tfsdk::provider::proto::tfplugin6::{read_data_source, read_resource};
 use tfsdk::provider::server::ProviderServer;
 use tfsdk::provider::{Context, DataContext, DataSource, Error, Function, Provider, Resource, Result};
 use tfsdk::schema::TfSchema;
-use tfsdk::{Tf, TfObject};
+use tfsdk::{Tf, TfObject, json};
 use zoo::{Broken, Tagged};
 
 use crate::core::{Core, received, said, sent, zoo};
@@ -20,12 +20,26 @@ struct Twins {
     pair: Tf<Vec<String>>,
 }
 
+/// What a service answers.
+#[derive(TfObject)]
+struct Answer {
+    #[tfsdk("how")]
+    how: String,
+    #[tfsdk("pair")]
+    _pair: String,
+}
+
 impl Resource for Twins {
     type Client = ();
 
     async fn create(mut self, _: &Context<Self>) -> Result<Self> {
         self.pair = Tf::Known(vec!["a".to_owned(), "a".to_owned()]);
         match self.how.as_str() {
+            "misreads" => {
+                let answer: Answer = json::from_str(r#"{ "how": ["a"], "pairs": 2, "size": "x" }"#)?;
+                self.how = answer.how;
+                Ok(self)
+            }
             "fails" => Err(Error::new("Only half of it", "Try again.").leaving(&self)),
             _ => Ok(self),
         }
@@ -90,7 +104,7 @@ fn a_state_that_cannot_be_written_is_told() {
         twins("is made").told,
         [
             "error: pair: Invalid resource: The provider returned what cannot be written: the element \"a\" is there twice; a set holds \
-             each once"
+             each once\n\nAt pair."
         ]
     );
     assert_eq!(
@@ -99,6 +113,19 @@ fn a_state_that_cannot_be_written_is_told() {
             "error: Only half of it: Try again.",
             "error: The state is lost: What is left of it cannot be written, and is not in the state: pair: the element \"a\" is there \
              twice; a set holds each once"
+        ]
+    );
+}
+
+/// The paths of an answer are no places in a configuration.
+#[test]
+fn an_answer_that_cannot_be_read_is_told_as_what_was_tried() {
+    assert_eq!(
+        core().apply::<Twins>("x_twins", None, r#"{ how = "misreads" }"#).told,
+        [
+            "error: Cannot create x_twins: 2 problems:\n  missing attribute \"pair\"; unexpected attributes \"pairs\" and \"size\" (for \
+             \"pairs\" did you mean \"pair\"?); to read a part of the object, tag the struct `#[tfsdk(ignore_unmapped)]`\n  \
+             how: expected a string, found a list"
         ]
     );
 }
