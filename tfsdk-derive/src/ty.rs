@@ -194,7 +194,7 @@ fn is_pointer(ty: &Type) -> bool {
 }
 
 /// Whether it is `str`.
-fn is_text_itself(ty: &Type) -> bool {
+pub(crate) fn is_text_itself(ty: &Type) -> bool {
     matches!(ty, Type::Path(path) if path.qself.is_none() && path.path.is_ident("str"))
 }
 

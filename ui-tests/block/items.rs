@@ -11,6 +11,8 @@ struct Bucket {
     c: Option<Vec<Part>>,
     #[tfsdk("d", min_items = 1)]
     d: Vec<Part>,
+    #[tfsdk("e", min_items = 1, max_items = 2)]
+    e: Vec<Part>,
 }
 
 #[derive(TfObject)]

@@ -8,6 +8,10 @@ struct Bucket {
     name: &'static str,
     #[tfsdk("region")]
     region: Option<Cow<'static, str>>,
+    #[tfsdk("size")]
+    size: &'static u8,
+    #[tfsdk("zones")]
+    zones: &'static [String],
 }
 
 fn main() {}

@@ -17,6 +17,8 @@ struct Bucket {
     #[tfsdk(flatten)]
     d: Tf<Website>,
     #[tfsdk(flatten)]
+    e: Option<Box<Website>>,
+    #[tfsdk(flatten)]
     rest: std::collections::HashMap<String, String>,
 }
 

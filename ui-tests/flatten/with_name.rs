@@ -11,6 +11,8 @@ struct Website {
 struct Bucket {
     #[tfsdk("website", flatten)]
     website: Website,
+    #[tfsdk("perhaps", flatten)]
+    perhaps: Option<Website>,
 }
 
 /// That nobody sets the attribute, which it is not, is not told as well.

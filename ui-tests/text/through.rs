@@ -4,7 +4,7 @@ use std::sync::Arc;
 use tfsdk::TfObject;
 
 #[derive(TfObject)]
-struct Bucket {
+struct Bucket<'a> {
     #[tfsdk("a", text)]
     a: Box<IpAddr>,
     #[tfsdk("b", text)]
@@ -17,6 +17,10 @@ struct Bucket {
     e: Vec<[IpAddr; 2]>,
     #[tfsdk("f", text)]
     f: Box<[IpAddr]>,
+    #[tfsdk("g", text)]
+    g: Option<Box<str>>,
+    #[tfsdk("h", text)]
+    h: &'a str,
 }
 
 fn main() {}

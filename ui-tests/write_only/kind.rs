@@ -5,6 +5,8 @@ use tfsdk::TfObject;
 struct Bucket {
     #[tfsdk("a", optional, write_only)]
     a: Option<bool>,
+    #[tfsdk("b", optional, write_only, default = "x")]
+    b: String,
 }
 
 #[derive(TfObject)]

@@ -1,16 +1,21 @@
 //! `#[tfsdk(…)]` parsed: a name, and keys with their values.
 
-use proc_macro2::{Ident, TokenTree};
+use std::fmt;
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Lit, LitInt, LitStr, Meta, Path, Token};
 
-use super::argument::{Given, Value};
+use super::argument::{Given, Value, Variable};
 use super::expression::Expression;
 use super::unknown;
 use crate::context::Context;
 use crate::key::{CRATE, Key, Place, Position};
+
+/// How many characters of a value are shown.
+const MOST_SHOWN: usize = 60;
 
 /// All `#[tfsdk(…)]` of one struct, field or variant.
 #[derive(Default)]
@@ -27,6 +32,37 @@ pub(crate) struct Setting {
     pub(crate) key: &'static Key,
     pub(crate) ident: Ident,
     pub(crate) value: Value,
+}
+
+/// As one would write it; a long value is `…`.
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.key.name;
+        let value = match &self.value {
+            Value::Flag => return f.write_str(name),
+            Value::Variable(Variable { name: variable, otherwise }) => {
+                let variable = variable.to_token_stream();
+                return match otherwise {
+                    Some(text) => write!(f, "{name}({variable}, else {})", text.to_token_stream()),
+                    None => write!(f, "{name}({variable})"),
+                };
+            }
+            Value::Path(path) => close(&path.to_token_stream()),
+            Value::Expression(expression) => close(&expression.to_token_stream()),
+            Value::Text(text) => text.to_token_stream().to_string(),
+            Value::Integer(number) => number.to_string(),
+        };
+        let is_short = value.chars().count() <= MOST_SHOWN && !value.contains('\n');
+        write!(f, "{name} = {}", if is_short { &value } else { "…" })
+    }
+}
+
+/// Tokens without the spaces that nobody writes.
+fn close(tokens: &TokenStream) -> String {
+    let text = tokens.to_string();
+    [(" :: ", "::"), (" . ", "."), (" ! ", "!"), ("& ", "&")]
+        .iter()
+        .fold(text, |text, (wide, close)| text.replace(wide, close))
 }
 
 impl<'a> Tag<'a> {
@@ -105,6 +141,13 @@ impl<'a> Tag<'a> {
     /// Whether it says that the field is no attribute.
     pub(crate) fn skips(&self) -> bool {
         self.name.as_ref().is_some_and(|name| name.value() == "-")
+    }
+
+    /// The same tag as one would write it with another name, and with `mode` before the other keys.
+    pub(crate) fn with(&self, name: &str, mode: Option<&str>) -> String {
+        let settings = self.settings.iter().map(Setting::to_string);
+        let parts = [format!("{name:?}")].into_iter().chain(mode.map(str::to_owned)).chain(settings);
+        format!("#[tfsdk({})]", parts.collect::<Vec<_>>().join(", "))
     }
 
     /// Whether a key is there.

@@ -5,10 +5,11 @@ use std::fmt::Display;
 
 use syn::{Ident, LitStr, Type};
 
+use super::block::is_of_attributes;
 use crate::context::Context;
 use crate::key::{
-    ATTRIBUTES_AS_BLOCKS, COMPUTED, DEFAULT, DEFAULTS, FLATTEN, KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, MODES,
-    Need, OPTIONAL, REQUIRED, TEXT, WRITE_ONLY,
+    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULTS, FLATTEN, KEEP, KEY, Key, Listed, MAX_ITEMS,
+    MIN_ITEMS, MODES, Need, OPTIONAL, REQUIRED, TEXT, WRITE_ONLY,
 };
 use crate::kind::Kind;
 use crate::model::member::held;
@@ -49,6 +50,20 @@ pub(super) fn name(cx: &Context, kind: Option<Kind>, name: Option<&LitStr>) {
     let mistake = format!("{:?} is Terraform's own name at the root of {}", name.value(), kind.words());
     let help = format!("choose another, such as `\"{}_name\"` or `\"{0}_id\"`", name.value());
     cx.report(name, mistake, help);
+}
+
+/// Who probably sets an attribute of a struct of some kind, where its tag has to say it and does not.
+pub(super) fn likely_mode(tag: &Tag<'_>, kind: Option<Kind>) -> Option<&'static str> {
+    // What embeds a struct has no name, and what is counted is a block; both are reported, and nobody sets either.
+    let is_said =
+        tag.all(&MODES).chain(tag.all(&[&BLOCK, &FLATTEN, &MIN_ITEMS, &MAX_ITEMS])).next().is_some();
+    match kind {
+        Some(_) if is_said => None,
+        Some(_) if tag.all(&DEFAULTS).next().is_some() => Some("optional"),
+        Some(_) if tag.has(&KEEP) => Some("computed"),
+        Some(_) => Some("required"),
+        None => None,
+    }
 }
 
 struct Check<'a> {
@@ -96,18 +111,15 @@ impl<'a> Check<'a> {
         match (required, optional, computed) {
             (None, None, None) => {
                 // What embeds a struct has no name, and what is counted is a block; both are reported, and nobody sets either.
-                let is_other = [&FLATTEN, &MIN_ITEMS, &MAX_ITEMS].into_iter().any(|key| self.has(key));
-                let is_meant = self.kind.is_some() && self.is_understood && !is_other;
-                let Some(name) = tag.name.as_ref().filter(|_| is_meant) else { return };
-                let mistake = format!("nothing says who sets the attribute {:?}", name.value());
+                let mode = likely_mode(tag, self.kind).filter(|_| self.is_understood);
+                let (Some(name), Some(mode)) = (&tag.name, mode) else { return };
                 let name = name.value();
+                let mistake = format!("nothing says who sets the attribute {name:?}");
+                let written = tag.with(&name, Some(mode));
                 let help = match self.default_key() {
-                    Some(key) => format!(
-                        "what has a default is optional: write `#[tfsdk(\"{name}\", optional, {} …)]`",
-                        key.name
-                    ),
+                    Some(_) => format!("what has a default is optional: write `{written}`"),
                     None => format!(
-                        "add `required` or `optional` if the practitioner sets it, `computed` if the provider does, `optional, computed` if either may: `#[tfsdk(\"{name}\", required)]`"
+                        "add `required` or `optional` if the practitioner sets it, `computed` if the provider does, `optional, computed` if either may: `{written}`"
                     ),
                 };
                 self.cx.report(&tag.name, mistake, help);
@@ -242,6 +254,14 @@ impl<'a> Check<'a> {
 
     fn write_only(&self) {
         let Some(setting) = self.tag.get(&WRITE_ONLY) else { return };
+        if let Some(kind) = self.kind.filter(|kind| !kind.has_write_only()) {
+            let mistake = format!("{} has no write-only attributes", kind.words());
+            let help = match kind {
+                Kind::Ephemeral => "drop `write_only`; nothing of an ephemeral resource is kept",
+                _ => "drop `write_only`; `sensitive` hides the value in Terraform's output",
+            };
+            return self.report(setting, mistake, help);
+        }
         if self.has(&COMPUTED) {
             self.report(
                 setting,
@@ -265,14 +285,6 @@ impl<'a> Check<'a> {
                     key.name
                 ),
             );
-        }
-        if let Some(kind) = self.kind.filter(|kind| !kind.has_write_only()) {
-            let mistake = format!("{} has no write-only attributes", kind.words());
-            let help = match kind {
-                Kind::Ephemeral => "drop `write_only`; nothing of an ephemeral resource is kept",
-                _ => "drop `write_only`; `sensitive` hides the value in Terraform's output",
-            };
-            self.report(setting, mistake, help);
         }
     }
 
@@ -318,9 +330,23 @@ impl<'a> Check<'a> {
             let why = format!("has no meaning here: nothing is computed in {}", kind.words());
             self.no(&COMPUTED, &why, "write `optional` or `required`");
         }
-        let counts: &[&Key] = if self.is_variant { &[] } else { &[&MIN_ITEMS, &MAX_ITEMS] };
-        for key in counts {
-            self.no(key, "counts blocks, and this is an attribute", "add `block`, or drop it");
+        if !self.is_variant {
+            self.counts();
         }
+    }
+
+    /// Keys that count what there is one of.
+    fn counts(&self) {
+        let counts: Vec<&Setting> = self.tag.all(&[&MIN_ITEMS, &MAX_ITEMS]).collect();
+        let Some(first) = counts.first() else { return };
+        let names: Vec<&str> = counts.iter().map(|setting| setting.key.name).collect();
+        let others = self.tag.settings.iter().filter(|setting| is_of_attributes(setting.key));
+        let others: Vec<&str> = others.map(|setting| setting.key.name).collect();
+        let (verb, them) = if names.len() == 1 { ("counts", "it") } else { ("count", "them") };
+        let help = match &others[..] {
+            [] => format!("add `block`, or drop {them}"),
+            others => format!("for a block, write `block` in place of {}; else drop {them}", Listed(others)),
+        };
+        self.report(first, format_args!("{} {verb} blocks, and this is an attribute", Listed(&names)), help);
     }
 }

@@ -5,6 +5,7 @@ use crate::context::Context;
 use crate::key::{BLOCK, DEPRECATED, EMPTY_IS_NULL, Key, MAX_ITEMS, MIN_ITEMS, MODES, NULL_IS_EMPTY, TEXT};
 use crate::kind::Kind;
 use crate::model::object::Field;
+use crate::parse::Setting;
 
 /// Checks a block of a struct of some kind, as far as that is known.
 pub(super) fn check(cx: &Context, kind: Option<Kind>, field: &Field<'_>) {
@@ -21,9 +22,8 @@ pub(super) fn check(cx: &Context, kind: Option<Kind>, field: &Field<'_>) {
             instead,
         );
     }
-    let of_blocks =
-        |key: &Key| key.is_any(&[&BLOCK, &MIN_ITEMS, &MAX_ITEMS, &DEPRECATED]) || key.is_any(&MODES);
-    for setting in tag.settings.iter().filter(|s| s.key.is_behaviour() && !of_blocks(s.key)) {
+    let of_attributes = |setting: &&Setting| is_of_attributes(setting.key) && !setting.key.is_any(&MODES);
+    for setting in tag.settings.iter().filter(of_attributes) {
         cx.report(
             &setting.ident,
             format_args!("`{}` is about attributes, and this is a block", setting.key.name),
@@ -55,4 +55,9 @@ pub(super) fn check(cx: &Context, kind: Option<Kind>, field: &Field<'_>) {
             format_args!("write `max_items = {min}` or more"),
         );
     }
+}
+
+/// Whether a key says how an attribute behaves, and nothing of a block.
+pub(super) fn is_of_attributes(key: &Key) -> bool {
+    key.is_behaviour() && !key.is_any(&[&BLOCK, &MIN_ITEMS, &MAX_ITEMS, &DEPRECATED])
 }

@@ -3,16 +3,18 @@
 use syn::ext::IdentExt;
 use syn::{Ident, LitStr, Type};
 
+use super::attribute::likely_mode;
 use super::{types, way};
 use crate::context::Context;
 use crate::key::{FLATTEN, Listed, TEXT};
+use crate::kind::Kind;
 use crate::model::object::{Field, Role};
 use crate::name::{corrected, is_valid};
 use crate::parse::Tag;
-use crate::ty::{last_argument, last_segment, shown};
+use crate::ty::{is_collection, last_argument, last_segment, shown};
 
 /// Checks what a field is. Mistakes that follow from one another are reported once.
-pub(super) fn check(cx: &Context, own: &Ident, field: &Field<'_>) {
+pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, field: &Field<'_>) {
     let Field { ident, ty, tag, .. } = field;
     let name = ident.unraw().to_string();
     let meant = corrected(&name).unwrap_or_else(|| "name".to_owned());
@@ -23,10 +25,10 @@ pub(super) fn check(cx: &Context, own: &Ident, field: &Field<'_>) {
     }
     let is_possible = tag.skips() || cx.is_sound(|| types::check(cx, own, ty, tag.has(&TEXT)));
     match (&field.role, &tag.name) {
-        (_, Some(name)) if tag.skips() => skipped(cx, name, tag, &meant),
+        (_, Some(name)) if tag.skips() => skipped(cx, name, tag, &meant, kind),
         (_, Some(name)) => {
             valid_name(cx, name, &meant);
-            named_flatten(cx, tag);
+            named_flatten(cx, tag, ty);
             way::check(cx, tag, ty);
         }
         (_, None) if tag.has(&FLATTEN) => {
@@ -36,16 +38,25 @@ pub(super) fn check(cx: &Context, own: &Ident, field: &Field<'_>) {
         }
         // A name may be among what could not be understood.
         (Role::Poisoned, None) if !field.is_understood => {}
-        (_, None) => nameless(cx, tag, &meant),
+        (_, None) => nameless(cx, tag, &meant, kind),
     }
 }
 
-fn nameless(cx: &Context, tag: &Tag<'_>, meant: &str) {
-    let keys: String = tag.settings.iter().map(|setting| format!(", {}", setting.key.name)).collect();
+fn nameless(cx: &Context, tag: &Tag<'_>, meant: &str, kind: Option<Kind>) {
     for attribute in &tag.attributes {
-        let help = format!("write `#[tfsdk(\"{meant}\"{keys})]`");
+        let help = format!("write {}", to_paste(tag, meant, kind));
         cx.report(attribute, "the tag does not name the attribute", help);
     }
+}
+
+/// A tag with a name, and with who sets the attribute if that has to be said.
+fn to_paste(tag: &Tag<'_>, name: &str, kind: Option<Kind>) -> String {
+    let mode = likely_mode(tag, kind);
+    let others = match mode {
+        Some("required") => ", or with `optional` or `computed` in place of `required`",
+        _ => "",
+    };
+    format!("`{}`{others}", tag.with(name, mode))
 }
 
 pub(super) fn valid_name(cx: &Context, literal: &LitStr, meant: &str) {
@@ -64,12 +75,16 @@ pub(super) fn valid_name(cx: &Context, literal: &LitStr, meant: &str) {
     }
 }
 
-fn named_flatten(cx: &Context, tag: &Tag<'_>) {
+fn named_flatten(cx: &Context, tag: &Tag<'_>, ty: &Type) {
     let Some(setting) = tag.get(&FLATTEN) else { return };
+    let help = match last_segment(ty).filter(|segment| is_container(&segment.ident.to_string())) {
+        Some(_) => "drop `flatten`",
+        None => "write `#[tfsdk(flatten)]`; for an object inside this one, drop `flatten`",
+    };
     cx.report(
         &setting.ident,
         "an embedded struct has no name of its own: its attributes become those of this struct",
-        "write `#[tfsdk(flatten)]`; for an object inside this one, drop `flatten`",
+        help,
     );
 }
 
@@ -81,7 +96,7 @@ fn flattened(cx: &Context, ident: &Ident, ty: &Type, tag: &Tag<'_>) {
     let Some(segment) = last_segment(ty) else { return };
     let container = segment.ident.to_string();
     let name = corrected(&ident.unraw().to_string()).unwrap_or_else(|| "name".to_owned());
-    let Some(inner) = last_argument(segment).map(shown) else { return };
+    let Some(inner) = last_argument(segment).map(|held| shown(innermost(held))) else { return };
     let object = format!(
         "make the field a `{inner}`; or, for one attribute that holds such objects, tag it `#[tfsdk(\"{name}\")]`"
     );
@@ -100,7 +115,21 @@ fn flattened(cx: &Context, ident: &Ident, ty: &Type, tag: &Tag<'_>) {
     cx.report(ty, format_args!("`flatten` cannot go through `{container}`: {why}"), help);
 }
 
-fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str) {
+/// Whether a type of this name holds another one, and `flatten` cannot go through it.
+fn is_container(name: &str) -> bool {
+    is_collection(name) || matches!(name, "Option" | "Tf" | "Box" | "Rc" | "Arc")
+}
+
+/// What containers in one another hold in the end.
+fn innermost(ty: &Type) -> &Type {
+    match last_segment(ty).filter(|segment| is_container(&segment.ident.to_string())).and_then(last_argument)
+    {
+        Some(held) => innermost(held),
+        None => ty,
+    }
+}
+
+fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str, kind: Option<Kind>) {
     let Some(first) = tag.settings.first() else { return };
     let keys: Vec<&str> = tag.settings.iter().map(|setting| setting.key.name).collect();
     let have = if keys.len() == 1 { "has" } else { "have" };
@@ -109,11 +138,9 @@ fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str) {
         name.value(),
         Listed(&keys)
     );
-    let all = keys.join(", ");
-    let other = if tag.has(&FLATTEN) {
-        "#[tfsdk(flatten)]".to_owned()
-    } else {
-        format!("#[tfsdk(\"{meant}\", {all})]")
+    let other = match tag.has(&FLATTEN) {
+        true => "`#[tfsdk(flatten)]`".to_owned(),
+        false => to_paste(tag, meant, kind),
     };
-    cx.report(&first.ident, mistake, format_args!("write `#[tfsdk(\"-\")]`, or `{other}`"));
+    cx.report(&first.ident, mistake, format_args!("write `#[tfsdk(\"-\")]`, or {other}"));
 }

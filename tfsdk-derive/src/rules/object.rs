@@ -43,7 +43,7 @@ fn check_field(cx: &Context, object: &Object<'_>, field: &Field<'_>) {
     let own = object.target.ident;
     match &field.variant {
         Some(variant) => variant::check(cx, own, field, variant),
-        None => field::check(cx, own, field),
+        None => field::check(cx, own, object.kind(), field),
     }
     // What contradicts itself does so in a struct of any kind, also where none is told.
     let kind = object.kind();

@@ -4,7 +4,8 @@ use syn::{Ident, Type};
 
 use crate::context::Context;
 use crate::ty::{
-    borrows_static, contains_itself, find_part, last_argument, last_segment, pointee, shown, unsized_part,
+    borrows_static, contains_itself, find_part, is_text_itself, last_argument, last_segment, pointee, shown,
+    unsized_part,
 };
 
 /// Checks that the type of a field can be mapped at all.
@@ -16,7 +17,14 @@ pub(super) fn check(cx: &Context, own: &Ident, ty: &Type, has_text: bool) {
         cx.report(
             ty,
             "what is read can be borrowed for as long as its input lives, and `'static` is longer",
-            "hold it as a `String`, or give the struct a lifetime: `&'a str`, `Cow<'a, str>`",
+            match ty {
+                Type::Reference(reference) if !is_text_itself(&reference.elem) => match &*reference.elem {
+                    Type::Slice(slice) => format!("hold a `Vec<{}>`", shown(&slice.elem)),
+                    held => format!("hold the `{}` itself", shown(held)),
+                },
+                _ => "hold it as a `String`, or give the struct a lifetime: `&'a str`, `Cow<'a, str>`"
+                    .to_owned(),
+            },
         );
     }
     if let Some(part) = unsized_part(ty) {

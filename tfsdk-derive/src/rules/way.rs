@@ -26,7 +26,7 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
                 format_args!("`{name}` is for a field that cannot hold null, as `{container}` can"),
                 format_args!("drop `{name}`, or the `{container}`"),
             );
-        } else if let Some(single) = single(ty) {
+        } else if let Some(single) = single(ty).or_else(|| of_fixed_length(ty)) {
             let name = setting.key.name;
             cx.report(
                 &setting.ident,
@@ -48,6 +48,7 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
     if let Some(setting) = tag.get(&SET) {
         let held = collection(ty);
         let single = single(held).or_else(|| borrowed_text(held).map(str::to_owned));
+        let single = single.or_else(|| of_fixed_length(held));
         let name = last_segment(held).map(|segment| segment.ident.to_string());
         match (single.as_deref(), name.as_deref()) {
             (None, Some(set @ ("HashSet" | "BTreeSet" | "IndexSet"))) => {
@@ -64,13 +65,16 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
     }
 }
 
+/// A tuple or an array as one would write it.
+fn of_fixed_length(ty: &Type) -> Option<String> {
+    matches!(ty, Type::Tuple(_) | Type::Array(_)).then(|| shown(ty))
+}
+
 /// Reports a type that `text` does not go through.
 fn no_text(cx: &Context, setting: &Setting, ty: &Type) {
     let leaf = text_leaf(ty);
     let (through, help) = match leaf {
-        Type::Reference(reference) => {
-            ("a reference".to_owned(), format!("hold the `{}` itself", shown(&reference.elem)))
-        }
+        Type::Reference(reference) => ("a reference".to_owned(), held_itself(&reference.elem)),
         Type::Array(_) => ("an array".to_owned(), "make the field a `Vec`".to_owned()),
         Type::Tuple(_) => (
             "a tuple".to_owned(),
@@ -81,7 +85,8 @@ fn no_text(cx: &Context, setting: &Setting, ty: &Type) {
             let name = segment.ident.to_string();
             let help = match last_argument(segment) {
                 Some(Type::Slice(slice)) => format!("make the field a `Vec<{}>`", shown(&slice.elem)),
-                held => format!("hold the `{}` itself", held.map(shown).unwrap_or_default()),
+                Some(held) => held_itself(held),
+                None => return,
             };
             match &name[..] {
                 "Box" | "Rc" | "Arc" | "Cow" => (format!("`{name}`"), help),
@@ -90,6 +95,14 @@ fn no_text(cx: &Context, setting: &Setting, ty: &Type) {
         }
     };
     cx.report(&setting.ident, format_args!("`text` does not go through {through}"), help);
+}
+
+/// What to hold in place of a pointer to it.
+fn held_itself(held: &Type) -> String {
+    match shown(held) {
+        text if text == "str" => "drop `text`: a string is its own text".to_owned(),
+        held => format!("hold the `{held}` itself"),
+    }
 }
 
 /// What the key `text` is about in a type.

@@ -138,13 +138,11 @@ fn an_attribute_says_who_sets_it() {
              `optional, computed` if either may: `#[tfsdk(\"a\", required)]`"
         )]
     );
-    for (default, key) in
-        [("default = 1", "default"), ("default_fn = a", "default_fn"), ("default_env(\"A\")", "default_env")]
-    {
+    for default in ["default = 1", "default_fn = a::b", "default_env(\"A\", else \"b\"), sensitive"] {
         assert_eq!(
             in_resource(&format!("\"a\", {default}")),
             [format!(
-                "{nobody} / what has a default is optional: write `#[tfsdk(\"a\", optional, {key} …)]`"
+                "{nobody} / what has a default is optional: write `#[tfsdk(\"a\", optional, {default})]`"
             )]
         );
     }
@@ -461,9 +459,34 @@ fn a_block_is_written_between_its_least_and_greatest_number() {
     for key in ["min_items", "max_items"] {
         assert_eq!(
             in_resource(&format!("\"a\", optional, {key} = 1")),
-            [format!("`{key}` counts blocks, and this is an attribute / add `block`, or drop it")]
+            [format!(
+                "`{key}` counts blocks, and this is an attribute / for a block, write `block` in place of `optional`; else drop it"
+            )]
         );
     }
+    assert_eq!(
+        in_resource("\"a\", min_items = 1, max_items = 2"),
+        ["`min_items` and `max_items` count blocks, and this is an attribute / add `block`, or drop them"]
+    );
+}
+
+/// A tag to paste has all that the tag says already, so that nothing is lost with it.
+#[test]
+fn a_tag_to_paste_says_all_that_the_tag_said() {
+    let pasted = |tag: &str| {
+        let [problem] = &in_resource(tag)[..] else { panic!("one problem of {tag}") };
+        let (start, end) = (problem.find("#[tfsdk").expect("a tag"), problem.rfind("]`").expect("its end"));
+        problem[start..=end].to_owned()
+    };
+    assert_eq!(pasted("\"a\", sensitive"), "#[tfsdk(\"a\", required, sensitive)]");
+    assert_eq!(pasted("\"a\", keep"), "#[tfsdk(\"a\", computed, keep)]");
+    assert_eq!(pasted("optional, default = 5"), "#[tfsdk(\"a\", optional, default = 5)]");
+    assert_eq!(
+        pasted("deprecated = \"x\", force_new"),
+        "#[tfsdk(\"a\", required, deprecated = \"x\", force_new)]"
+    );
+    let long = format!("validate = [{}]", "a::b, ".repeat(20));
+    assert_eq!(pasted(&long), "#[tfsdk(\"a\", required, validate = …)]");
 }
 
 #[test]

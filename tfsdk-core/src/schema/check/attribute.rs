@@ -118,7 +118,7 @@ const fn computed_fit(attribute: &AttributeSpec, position: Position) -> Option<&
 const fn unknown_fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
     match position.kind {
         Some(Kind::Resource) if attribute.mode.computed && !attribute.holds_unknown => Some(
-            "a computed attribute is unknown until it is applied, and this field cannot hold unknown; make it a `Tf`",
+            "a computed attribute is unknown until it is applied, and this field cannot hold unknown; make it a `Tf`, in place of any `Option`, `null_is_empty` or `empty_is_null`",
         ),
         _ => None,
     }
