@@ -480,13 +480,13 @@ fn a_tag_to_paste_says_all_that_the_tag_said() {
     };
     assert_eq!(pasted("\"a\", sensitive"), "#[tfsdk(\"a\", required, sensitive)]");
     assert_eq!(pasted("\"a\", keep"), "#[tfsdk(\"a\", computed, keep)]");
-    assert_eq!(pasted("optional, default = 5"), "#[tfsdk(\"a\", optional, default = 5)]");
+    assert_eq!(pasted("optional, default = 5"), "#[tfsdk(\"field\", optional, default = 5)]");
     assert_eq!(
         pasted("deprecated = \"x\", force_new"),
-        "#[tfsdk(\"a\", required, deprecated = \"x\", force_new)]"
+        "#[tfsdk(\"field\", required, deprecated = \"x\", force_new)]"
     );
     let long = format!("validate = [{}]", "a::b, ".repeat(20));
-    assert_eq!(pasted(&long), "#[tfsdk(\"a\", required, validate = …)]");
+    assert_eq!(pasted(&long), "#[tfsdk(\"field\", required, validate = …)]");
 }
 
 #[test]
