@@ -207,7 +207,14 @@ fn a_planned_value_that_changed_is_told_with_both_values() {
         &schema,
         r#"{ name = "a", port = 80, disks = ["x", "y"] }"#,
         r#"{ name = "a", port = 80, disks = ["x"] }"#,
-        &["`disks` is not as it was planned."],
+        &["`disks` was planned as a list of 2 elements, and came back as a list of 1 element."],
+    );
+    // However many elements are gone.
+    changed(
+        &schema,
+        r#"{ name = "a", port = 80, disks = ["x", "y", "z"] }"#,
+        r#"{ name = "a", port = 80, disks = [] }"#,
+        &["`disks` was planned as a list of 3 elements, and came back as a list of 0 elements."],
     );
 }
 

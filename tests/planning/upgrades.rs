@@ -8,7 +8,7 @@ use tfsdk::limits::Limits;
 use tfsdk::plan::{
     Movable, MoveSource, StateMoves, StateUpgrades, move_state, upgrade_state, upgrade_state_with,
 };
-use tfsdk::schema::{Attribute, Block, Kind, Schema, TfSchema};
+use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, NestedBlock, Schema, TfSchema};
 use tfsdk::{Error, TfObject, Type, Value};
 
 /// A schema with one attribute of this type.
@@ -450,4 +450,37 @@ fn a_move_sees_where_a_resource_comes_from() {
         "a: expected string, found a tuple of 0 elements"
     );
     assert!(!format!("{source:?}").contains("hid"), "{source:?}");
+}
+
+/// Whoever adds a block, or an attribute with a default, need not raise the version of the schema.
+#[test]
+fn what_the_present_schema_has_and_the_state_lacks_is_as_where_nothing_is_written() {
+    let inner = || {
+        Block::new().with_attributes([
+            Attribute::optional("size", Type::NUMBER).default(2),
+            Attribute::optional("name", Type::STRING),
+        ])
+    };
+    let nestings =
+        [BlockNesting::Single, BlockNesting::Group, BlockNesting::List, BlockNesting::Set, BlockNesting::Map];
+    let blocks =
+        nestings.map(|nesting| NestedBlock::new(format!("{nesting:?}").to_lowercase(), nesting, inner()));
+    let block = inner().with_blocks(blocks);
+    let schema = Schema::new(Kind::Resource, 0, block).unwrap();
+    let state = |json: &str| upgrade_state(&schema, &StateUpgrades::new(), 0, json).unwrap().to_string();
+    let nothing = "{ group = { name = null, size = 2 }, list = [], map = {}, name = null, set = toset([]), single = null, size = 2 }";
+    assert_eq!(state("{}"), nothing);
+    // No block is null for Terraform, but a single one.
+    assert_eq!(state(r#"{"group": null, "list": null, "map": null, "set": null, "single": null}"#), nothing);
+    // What is stored as null was meant so.
+    assert_eq!(
+        state(r#"{"size": null}"#),
+        nothing.replace("single = null, size = 2", "single = null, size = null")
+    );
+    assert_eq!(
+        state(r#"{"list": [{"name": "a"}], "group": {"name": "b", "size": 3}}"#),
+        nothing
+            .replace("list = []", r#"list = [{ name = "a", size = 2 }]"#)
+            .replace("group = { name = null, size = 2 }", r#"group = { name = "b", size = 3 }"#)
+    );
 }

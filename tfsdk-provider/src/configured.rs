@@ -11,6 +11,7 @@ use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
 use crate::error::{Error, Result};
+use crate::returned::value_of;
 use crate::storable::known;
 
 /// What the user configures, as a `T`: for all that is not planned.
@@ -73,8 +74,8 @@ impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
     {
         let configured = configured_with(self.schema(), config, limits)?;
         let asked: T = self.as_written(&configured, limits)?;
-        let read = Value::of(&asked)?;
-        let returned = Value::of(&answer(asked).await?)?;
+        let read = value_of(self.schema(), &asked)?;
+        let returned = value_of(self.schema(), &answer(asked).await?)?;
         let given = configured.transform(|path, part| match read.at(path) {
             Ok(read) if part.is_null() => Ok(read.to_value()),
             _ => Ok(part),

@@ -56,6 +56,8 @@ struct Inner {
     path: Option<Path>,
     argument: Option<usize>,
     left: Option<Result<Value, tfsdk_core::error::Error>>,
+    /// What is left where nobody says what is.
+    given: Option<Value>,
     /// What is told before it, as it led to it.
     cause: Option<Diagnostic>,
     deferral: Option<Deferral>,
@@ -252,10 +254,16 @@ impl Error {
         self
     }
 
+    /// The same, and where nobody says what is left, or it cannot be written, it is this.
+    pub(crate) fn or_given(mut self, given: &Value) -> Self {
+        self.0.given.get_or_insert_with(|| given.clone());
+        self
+    }
+
     /// All that there is to say; `tried` ends the sentence "Cannot …" for errors that have no summary of their own. At
     /// least one of them is an error.
     pub(crate) fn into_diagnostics(self, tried: &str) -> Diagnostics {
-        let Inner { said, path, left, cause, others, .. } = *self.0;
+        let Inner { said, path, cause, others, .. } = *self.0;
         let mut all = Diagnostics::from_iter(cause);
         let mut own = match said {
             Said::Text(text) => Diagnostic::error(format!("Cannot {tried}"), text).into(),
@@ -270,21 +278,16 @@ impl Error {
         }
         all.append(own);
         others.into_iter().for_each(|other| all.append(other.into_diagnostics(tried)));
-        if let Some(Err(error)) = left {
-            let detail = format!("What is left of it cannot be written, and is not in the state: {error}");
-            all.push(Diagnostic::error("The state is lost", detail));
-        }
         all
     }
 
-    /// The state that is left.
-    pub(crate) fn take_left(&mut self) -> Option<Value> {
+    /// The state that is left, and why another one could not be written.
+    pub(crate) fn take_left(&mut self) -> (Option<Value>, Option<tfsdk_core::error::Error>) {
+        let given = self.0.given.take();
         match self.0.left.take() {
-            Some(Ok(left)) => Some(left),
-            unwritten => {
-                self.0.left = unwritten;
-                None
-            }
+            Some(Ok(left)) => (Some(left), None),
+            Some(Err(error)) => (given, Some(error)),
+            None => (given, None),
         }
     }
 
@@ -299,6 +302,7 @@ impl Error {
             path: None,
             argument: None,
             left: None,
+            given: None,
             cause: None,
             deferral: None,
             is_enough: false,

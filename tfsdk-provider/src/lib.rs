@@ -39,6 +39,7 @@ pub mod proto;
 mod protocol;
 mod provider;
 mod resource;
+mod returned;
 mod rfc3339;
 mod rpc;
 mod schema_struct;

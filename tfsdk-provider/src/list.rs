@@ -20,6 +20,7 @@ use crate::interrupt::interruptible;
 use crate::later::Later;
 use crate::proto::tfplugin6::{ResourceIdentityData, list_resource};
 use crate::resource::{Identified, Resource};
+use crate::returned::value_of;
 use crate::schema_struct::SchemaStruct;
 use crate::server::Events;
 use crate::storable::known;
@@ -184,7 +185,7 @@ impl<L: ListResource> ListContext<L> {
     pub async fn found(&self, display_name: impl Into<String>, resource: &L::Resource) -> Result<()> {
         let mut event = self.event(display_name.into(), &resource.identity()?)?;
         if self.includes_resources() {
-            let state = without_write_only(&self.resource, &Value::of(resource)?);
+            let state = without_write_only(&self.resource, &value_of(&self.resource, resource)?);
             event.resource_object =
                 Some(dynamic(&known(state, "what is listed")?, self.resource.ty(), self.limits())?);
         }

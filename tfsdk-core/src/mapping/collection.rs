@@ -102,10 +102,14 @@ fn write_set_of_values<T: ToTf, K: Sink>(
     let parts = unique_set(&element, parts).map_err(|repeated| {
         let mut problems = Problems::default();
         for data in repeated {
-            let text = ValueRef::from_parts(&element, &data).to_string();
+            // Parts of an object may be sensitive, which a set does not know.
+            let which = match element.is_primitive() {
+                true => format!("the element {}", Cut(&ValueRef::from_parts(&element, &data).to_string())),
+                false => format!("an element of type {}", element.friendly_name()),
+            };
             problems.push(Error::new(
                 ProblemKind::Duplicate,
-                format!("the element {} is there twice; a set holds each once", Cut(&text)),
+                format!("{which} is there twice; a set holds each once"),
             ));
         }
         problems

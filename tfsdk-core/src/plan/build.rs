@@ -1,7 +1,7 @@
 //! Values built from parts that a schema describes.
 
 use super::parts::name;
-use crate::schema::{Block, BlockNesting, Body, Member};
+use crate::schema::{Block, BlockNesting, Body, Member, NestedBlock, Schema};
 use crate::ty::TypeKind;
 use crate::value::{Data, Parts, Value, ValueRef, sort_set};
 
@@ -65,20 +65,47 @@ fn container(model: ValueRef<'_>, data: Vec<Data>) -> Data {
     }
 }
 
-/// The value of an empty block: attributes are null, nested blocks are absent. (Terraform: `Block.EmptyValue`.)
+/// The object of a schema in which nothing is written: attributes are null, and blocks are absent.
+///
+/// Where blocks may stand any number of times there are none; a group is an object in which nothing is written. (Terraform:
+/// `Block.EmptyValue`.)
+///
+/// ```
+/// use tfsdk::plan::empty_value;
+/// use tfsdk::schema::{Attribute, Block, BlockNesting, NestedBlock, Schema};
+/// use tfsdk::Type;
+///
+/// let size = Block::new().with_attributes([Attribute::optional("size", Type::NUMBER)]);
+/// let blocks = [
+///     NestedBlock::new("disk", BlockNesting::List, size.clone()),
+///     NestedBlock::new("root", BlockNesting::Group, size),
+/// ];
+/// let schema = Schema::unchecked(0, Block::new().with_blocks(blocks));
+/// assert_eq!(empty_value(&schema).to_string(), "{ disk = [], root = { size = null } }");
+/// ```
+pub fn empty_value(schema: &Schema) -> Value {
+    empty(schema.block())
+}
+
+/// The same for a block.
 pub(super) fn empty(block: &Block) -> Value {
     let parts = block.members().iter().map(|member| match member {
         Member::Attribute(attribute) => Value::null(attribute.ty().clone()),
-        Member::Block(nested) => match nested.nesting() {
-            BlockNesting::Single => Value::null(nested.ty().clone()),
-            BlockNesting::Group => empty(nested.block()),
-            BlockNesting::List if nested.ty().is_dynamic() => Value::tuple([]),
-            BlockNesting::Map if nested.ty().is_dynamic() => Value::object::<&str>([]),
-            BlockNesting::List | BlockNesting::Set => {
-                Value::from_parts(nested.ty().clone(), Data::sequence(Vec::new()))
-            }
-            BlockNesting::Map => Value::from_parts(nested.ty().clone(), Data::map(Vec::new())),
-        },
+        Member::Block(nested) => unwritten(nested),
     });
     object(block.body(), parts.collect())
+}
+
+/// What stands for blocks of which none is written.
+pub(super) fn unwritten(nested: &NestedBlock) -> Value {
+    match nested.nesting() {
+        BlockNesting::Single => Value::null(nested.ty().clone()),
+        BlockNesting::Group => empty(nested.block()),
+        BlockNesting::List if nested.ty().is_dynamic() => Value::tuple([]),
+        BlockNesting::Map if nested.ty().is_dynamic() => Value::object::<&str>([]),
+        BlockNesting::List | BlockNesting::Set => {
+            Value::from_parts(nested.ty().clone(), Data::sequence(Vec::new()))
+        }
+        BlockNesting::Map => Value::from_parts(nested.ty().clone(), Data::map(Vec::new())),
+    }
 }

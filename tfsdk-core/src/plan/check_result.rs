@@ -8,7 +8,8 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::limits::Limits;
 use crate::path::Path;
 use crate::schema::Schema;
-use crate::text::bounded;
+use crate::text::{Count, bounded};
+use crate::ty::TypeKind;
 use crate::value::{Value, ValueRef};
 
 /// Every part of `result` that is not as it was planned.
@@ -66,17 +67,27 @@ pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limit
         return found;
     }
     let budget = budget(limits, &[planned, result]);
-    result_findings(schema, planned.as_ref(), result.as_ref(), &budget).report(&mut found, |finding| {
+    let mut last = None;
+    result_findings(schema, planned.as_ref(), result.as_ref(), &budget).report_new(&mut found, |finding| {
         let (path, layout) = Layout::along(schema, &finding.at.path);
         let before = planned.at(&path).ok().map(|value| told(value, layout));
         let after = result.at(&path).ok().map(|value| told(value, layout));
         let name = name(&path);
         let what = match (before, after) {
             (Some(before), Some(after)) if before != after => {
-                format!("{name} was planned as {before}, and came back as {after}.")
+                let is_map = planned.at(&path).is_ok_and(|value| matches!(value.ty().kind(), TypeKind::Map(_)));
+                let which = match is_map && finding.is_about_presence() {
+                    true => format!(": {}", finding.text),
+                    false => String::new(),
+                };
+                format!("{name} was planned as {before}, and came back as {after}{which}.")
             }
             (Some(before), None) => format!("{name} was planned as {before}, and is gone."),
             (None, Some(after)) => format!("{name} was not planned, and came back as {after}."),
+            // The keys of a map that is not to be shown are not either.
+            _ if finding.is_about_presence() && !matches!(layout, Layout::Hidden) => {
+                format!("{name} is not as it was planned: {}.", finding.text)
+            }
             _ => format!("{name} is not as it was planned."),
         };
         let attribute = schema.block().attribute_at(&path);
@@ -94,7 +105,10 @@ pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limit
             }
         };
         let detail = format!("{what} What is known in a plan has to stay. {advice}");
-        Diagnostic::error("A planned value was changed", detail)
+        // Each element that a collection lacks is found by itself.
+        let is_said = last.as_ref() == Some(&detail);
+        last = Some(detail.clone());
+        (!is_said).then(|| Diagnostic::error("A planned value was changed", detail))
     });
     found.extend(limit_error(&budget));
     found
@@ -103,7 +117,18 @@ pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limit
 fn told(value: ValueRef<'_>, layout: Layout<'_>) -> String {
     match layout {
         Layout::Hidden => "a (sensitive value)".to_owned(),
-        Layout::Plain | Layout::Objects(..) => value.found(),
+        Layout::Plain | Layout::Objects(..) => {
+            let collection = match value.ty().kind() {
+                TypeKind::List(_) => Some("list"),
+                TypeKind::Set(_) => Some("set"),
+                TypeKind::Map(_) => Some("map"),
+                _ => None,
+            };
+            match (collection, value.len()) {
+                (Some(collection), Some(len)) => format!("a {collection} of {}", Count(len, "element")),
+                _ => value.found(),
+            }
+        }
     }
 }
 

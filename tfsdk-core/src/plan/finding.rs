@@ -11,6 +11,13 @@ pub(super) struct Finding {
     pub(super) text: String,
 }
 
+impl Finding {
+    /// Whether it is about an element that is there on one side alone.
+    pub(super) fn is_about_presence(&self) -> bool {
+        self.text.ends_with(" has vanished") || self.text.ends_with(" has appeared")
+    }
+}
+
 /// The findings of one check, in order; beyond those that diagnostics keep they are only counted.
 #[derive(Debug, Default)]
 pub(super) struct Findings {
@@ -39,11 +46,20 @@ impl Findings {
 
     /// One error for each.
     pub(super) fn report(self, found: &mut Diagnostics, error: impl Fn(&Finding) -> Diagnostic) {
+        self.report_new(found, |finding| Some(error(finding)));
+    }
+
+    /// One error for each that was not said already.
+    pub(super) fn report_new(
+        self,
+        found: &mut Diagnostics,
+        mut error: impl FnMut(&Finding) -> Option<Diagnostic>,
+    ) {
         for finding in self.kept {
             if found.is_full() {
                 found.omit(Severity::Error);
-            } else {
-                found.push(error(&finding).at(finding.at.path));
+            } else if let Some(error) = error(&finding) {
+                found.push(error.at(finding.at.path));
             }
         }
         (0..self.omitted).for_each(|_| found.omit(Severity::Error));

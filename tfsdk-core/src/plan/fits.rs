@@ -134,6 +134,7 @@ fn hidden_text(kind: ProblemKind) -> &'static str {
     match kind {
         ProblemKind::Null => "Expected a value other than null.",
         ProblemKind::Unknown => "The value has to be known here.",
+        ProblemKind::Duplicate => "The (sensitive value) has something twice.",
         ProblemKind::Range => "The number, a (sensitive value), is out of the range of this attribute.",
         _ => "The (sensitive value) does not fit this attribute.",
     }

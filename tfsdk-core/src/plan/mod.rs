@@ -48,6 +48,7 @@ mod validate;
 mod with_defaults;
 mod write_only;
 
+pub use build::empty_value;
 pub use check_apply::{
     ApplyResponse, ApplyVerdict, check_apply, check_apply_with, check_final_plan, check_final_plan_with,
 };
@@ -65,7 +66,7 @@ pub use move_source::MoveSource;
 pub use moved::{StateMoves, move_state, move_state_with};
 pub use places::{Place, places};
 pub use planned_json::{PlannedJson, planned_value_from_json, planned_value_from_json_with};
-pub use planner::{Plan, plan, plan_with};
+pub use planner::{Plan, plan, plan_validated, plan_with};
 pub use proposed::{proposed_new, proposed_new_with};
 pub use upgrade::{StateUpgrades, upgrade_state, upgrade_state_with};
 pub use validate::{validate, validate_with};

@@ -116,6 +116,35 @@ pub fn plan(schema: &Schema, prior: &Value, config: &Value) -> Plan {
 /// assert_eq!(plan_with(&schema, &Value::null(schema.ty().clone()), &config, Limits::new()).planned, config);
 /// ```
 pub fn plan_with(schema: &Schema, prior: &Value, config: &Value, limits: Limits) -> Plan {
+    planned(schema, prior, config, limits, |config| validated(schema, config, limits))
+}
+
+/// [`plan_with`] of a configuration that was [validated](super::validate) before, and is not once more.
+///
+/// For what Terraform asks a provider to plan: it has every configuration validated as it was written. Then it puts the prior
+/// values of what `ignore_changes` names in its place, what is computed included, and nobody is to be blamed for these.
+///
+/// ```
+/// use tfsdk::plan::{plan_validated, plan_with};
+/// use tfsdk::schema::{Attribute, Block, Schema};
+/// use tfsdk::{Limits, Type, Value};
+///
+/// let schema = Schema::unchecked(0, Block::new().with_attributes([Attribute::computed("id", Type::STRING)]));
+/// let state = Value::object([("id", "i-1".into())]);
+/// assert!(plan_with(&schema, &state, &state, Limits::new()).diagnostics.has_errors());
+/// assert_eq!(plan_validated(&schema, &state, &state, Limits::new()).planned, state);
+/// ```
+pub fn plan_validated(schema: &Schema, prior: &Value, config: &Value, limits: Limits) -> Plan {
+    planned(schema, prior, config, limits, |_| Diagnostics::new())
+}
+
+fn planned(
+    schema: &Schema,
+    prior: &Value,
+    config: &Value,
+    limits: Limits,
+    validate: impl FnOnce(&Value) -> Diagnostics,
+) -> Plan {
     let without = |planned: Value, diagnostics: Diagnostics| Plan {
         planned,
         requires_replace: Vec::new(),
@@ -129,7 +158,7 @@ pub fn plan_with(schema: &Schema, prior: &Value, config: &Value, limits: Limits)
     if config.is_null() || !config.is_known() {
         return without(config.clone(), Diagnostics::new());
     }
-    let mut diagnostics = validated(schema, config, limits);
+    let mut diagnostics = validate(config);
     let budget = budget(limits, &[prior, config]);
     let sets = Sets::new(&budget);
     let root = Sides { prior: prior.as_ref(), core: Some(prior.as_ref()), config: config.as_ref() };

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::build::unwritten;
+use super::default;
 use super::keep_untouched::read_given;
 use super::layout::Layout;
 use super::left_out::as_stored;
@@ -13,7 +15,7 @@ use crate::error::{Error, ProblemKind, Problems};
 use crate::limits::{Budget, Limits};
 use crate::mapping::{FromTf, ToTf};
 use crate::path::Step;
-use crate::schema::Schema;
+use crate::schema::{BlockNesting, Member, Schema};
 use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use crate::value::{Data, Key, Parts, Value, ValueRef, sort_set};
 
@@ -136,7 +138,8 @@ impl std::fmt::Debug for StateUpgrades {
 /// The state of the present version, from the JSON that this or an earlier version of the schema wrote.
 ///
 /// Terraform asks for it even if the versions are equal. Reading is lenient here, and only here: attributes that the
-/// type does not have are dropped, and missing ones are null. So if a version only added or removed attributes, its
+/// type does not have are dropped, and missing ones are null. In a state of the present version, which is one that a later
+/// schema of the same version may read, a missing attribute has its default if there is one, and missing blocks are none. So if a version only added or removed attributes, its
 /// upgrade can name the type of the present schema and return the value as it is. What an upgrade makes is in the form of
 /// [`as_left_out`](super::as_left_out()), unless it was stored as empty before.
 ///
@@ -189,7 +192,7 @@ pub fn upgrade_state_with(
 ) -> Result<Value, Error> {
     let present = schema.version();
     if version == present {
-        return read_leniently(json, schema.ty(), Layout::of(schema), limits);
+        return read(json, schema.ty(), Layout::of(schema), limits, true);
     }
     if version > present {
         return Err(Error::invalid(format!(
@@ -238,9 +241,14 @@ pub(super) fn read_leniently(
     layout: Layout<'_>,
     limits: Limits,
 ) -> Result<Value, Error> {
+    read(json, ty, layout, limits, false)
+}
+
+/// The same; `is_present` says whether `ty` is that of the schema that `layout` is of.
+fn read(json: &str, ty: &Type, layout: Layout<'_>, limits: Limits, is_present: bool) -> Result<Value, Error> {
     let budget = Budget::new(limits, json.len());
     let implied = json::implied_value_with(json, limits)?;
-    let read = Reader { budget: &budget }.fit(implied.as_ref(), ty, layout);
+    let read = Reader { budget: &budget, is_present }.fit(implied.as_ref(), ty, layout);
     match budget.exhausted() {
         // What was found before matters less.
         Some(exhausted) => Err(exhausted.into()),
@@ -250,6 +258,8 @@ pub(super) fn read_leniently(
 
 struct Reader<'b> {
     budget: &'b Budget,
+    /// Whether what the JSON lacks is as the present schema has it where nothing is written.
+    is_present: bool,
 }
 
 impl Reader<'_> {
@@ -314,13 +324,19 @@ impl Reader<'_> {
                 }
                 let parts =
                     self.parts(value, ty, layout, |key| of.get(name(key)).map(|attribute| attribute.ty()))?;
-                self.object(ty, of, parts)
+                self.object(ty, of, parts, layout)
             }
         }
     }
 
-    /// The object of these parts, which stand in the order of their names. The others are null.
-    fn object(&self, ty: &Type, of: &ObjectType, parts: Vec<(Key<'_>, Value)>) -> Result<Value, Error> {
+    /// The object of these parts, which stand in the order of their names, and of what stands for the others.
+    fn object(
+        &self,
+        ty: &Type,
+        of: &ObjectType,
+        parts: Vec<(Key<'_>, Value)>,
+        layout: Layout<'_>,
+    ) -> Result<Value, Error> {
         // The attributes that the JSON lacks can be many more than those that it has.
         self.budget.make(of.len().saturating_mul(size_of::<Data>()))?;
         let mut parts = parts.into_iter().peekable();
@@ -328,8 +344,11 @@ impl Reader<'_> {
         let mut all = Vec::with_capacity(of.len());
         for attribute in of {
             let part = match parts.next_if(|(key, _)| name(*key) == attribute.name()) {
-                Some((_, part)) => part,
-                None => Value::null(attribute.ty().clone()),
+                Some((_, part)) if !part.is_null() => part,
+                given => {
+                    let null = given.map(|(_, null)| null);
+                    self.lacking(attribute, null, layout)?
+                }
             };
             let (found, data) = part.into_parts();
             all.push(data);
@@ -344,6 +363,33 @@ impl Reader<'_> {
             ty.clone()
         };
         Ok(Value::from_parts(ty, Data::sequence(all)))
+    }
+
+    /// What stands for a part that the JSON lacks, or has as `null`.
+    ///
+    /// Who adds a block to a schema, or an attribute with a default, need not raise its version.
+    fn lacking(
+        &self,
+        part: &ObjectAttribute,
+        null: Option<Value>,
+        layout: Layout<'_>,
+    ) -> Result<Value, Error> {
+        let body = layout.objects().filter(|_| self.is_present).map(|(_, body)| body);
+        let unwritten = match (body.and_then(|body| body.get(part.name())), &null) {
+            (Some(Member::Block(nested)), _) if nested.nesting() == BlockNesting::Group => {
+                match nested.ty().as_object() {
+                    Some(of) => {
+                        self.object(nested.ty(), of, Vec::new(), Layout::of_block(nested)).map(Some)?
+                    }
+                    None => None,
+                }
+            }
+            (Some(Member::Block(nested)), _) => Some(unwritten(nested)),
+            // What is stored as null was meant so.
+            (Some(Member::Attribute(attribute)), None) => default::made(attribute).and_then(Result::ok),
+            _ => None,
+        };
+        Ok(unwritten.or(null).unwrap_or_else(|| Value::null(part.ty().clone())))
     }
 
     /// The parts for which `ty` has a type, each fitted to it. All problems are reported, with the steps of a value of

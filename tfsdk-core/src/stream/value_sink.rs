@@ -130,6 +130,32 @@ impl ValueSink {
         }
     }
 
+    /// What was written although something of it failed: with null for each attribute that was not written, and for each
+    /// map that lacks an element. `None` if there is nothing whole.
+    ///
+    /// Unlike [`finish`](Self::finish) this is for those who would lose more if they had nothing at all.
+    ///
+    /// ```
+    /// use tfsdk::stream::ValueSink;
+    /// use tfsdk::{ToTf, TfObject};
+    /// # use tfsdk::Type;
+    ///
+    /// #[derive(TfObject)]
+    /// struct Disk {
+    ///     #[tfsdk("id")]
+    ///     id: String,
+    ///     #[tfsdk("size")]
+    ///     size: f64,
+    /// }
+    /// let mut sink = ValueSink::new(Type::of::<Disk>());
+    /// assert!(Disk { id: "d-1".to_owned(), size: f64::NAN }.to_tf(&mut sink).is_err());
+    /// assert_eq!(sink.finish_in_part().unwrap().to_string(), r#"{ id = "d-1", size = null }"#);
+    /// ```
+    pub fn finish_in_part(self) -> Option<Value> {
+        let (ty, data) = self.done.filter(|_| self.frames.is_empty())?;
+        Some(Value::from_parts(ty.unwrap_or(self.wanted), data))
+    }
+
     /// The type of the part that comes next.
     #[inline]
     fn expected(&self) -> &Type {
@@ -214,7 +240,10 @@ impl ValueSink {
             ));
         };
         // A part was left out after an error, or the writer said too much.
-        self.incomplete |= !frame.is_whole(self.parts.len() - frame.parts, self.keys.len() - frame.keys);
+        if !frame.is_whole(self.parts.len() - frame.parts, self.keys.len() - frame.keys) {
+            self.incomplete = true;
+            return self.close_in_part(&frame);
+        }
         let found = if frame.is_open { frame.found_type(self.types.drain(frame.types..)) } else { Ok(None) };
         let ty = found.inspect_err(|_| {
             self.parts.truncate(frame.parts);
@@ -235,6 +264,27 @@ impl ValueSink {
 }
 
 impl ValueSink {
+    /// Ends a value of which something was not written.
+    #[cold]
+    fn close_in_part(&mut self, frame: &Frame) -> Result<(), Error> {
+        let len = match frame.ty.kind() {
+            TypeKind::Object(object) => object.len(),
+            TypeKind::Tuple(types) => types.len(),
+            _ => 0,
+        };
+        self.keys.truncate(frame.keys);
+        if frame.is_open || len < self.parts.len() - frame.parts {
+            self.parts.truncate(frame.parts);
+            self.types.truncate(frame.types);
+            self.put(None, Data::Null);
+            return Ok(());
+        }
+        self.parts.resize(frame.parts + len, Data::Null);
+        let parts = self.parts.drain(frame.parts..).collect::<Parts<_>>();
+        self.put(None, Data::sequence(parts));
+        Ok(())
+    }
+
     /// Goes to an attribute before which others were left out.
     #[cold]
     fn later_attribute(&mut self, name: &str) -> Result<(), Error> {

@@ -14,6 +14,7 @@ use super::misplanned::{no_such_attribute, of_another_type};
 use crate::call::Call;
 use crate::error::Result;
 use crate::private::PrivateData;
+use crate::returned::unwritable;
 
 /// One attribute of a plan, for a function that plans such attributes of any resource; with all that [`Call`] has.
 ///
@@ -69,7 +70,7 @@ impl<'p, T: for<'de> FromTf<'de> + ToTf> AttributePlan<'p, T> {
         Ok(Self {
             prior: prior.transpose()?,
             config: whole.read(place.config(path), path)?,
-            read: Value::of(&planned)?,
+            read: whole.value_of(&planned, path)?,
             planned,
             place,
             whole,
@@ -84,7 +85,7 @@ impl<'p, T: for<'de> FromTf<'de> + ToTf> AttributePlan<'p, T> {
     /// It cannot be written, or is of another type.
     pub(super) fn into_changed(self) -> Result<Option<Value>> {
         let path = self.place.path();
-        let planned = Value::of(&self.planned)?;
+        let planned = self.whole.value_of(&self.planned, path)?;
         if planned == self.read {
             return Ok(None);
         }
@@ -257,6 +258,14 @@ impl Whole<'_> {
         };
         read_given(&part, self.call.limits())
             .map_err(|error| problems_of(self.schema, &error.at_path(path)).into())
+    }
+
+    /// What is written of a part.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    fn value_of(&self, part: &impl ToTf, path: &Path) -> Result<Value> {
+        Value::of(part).map_err(|error| unwritable(self.schema, &error.at_path(path)).into())
     }
 }
 

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, Mirror, ToTf};
 use tfsdk_core::path::Path;
@@ -14,11 +14,13 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use super::identity::{AnyIdentity, Identified, TypedIdentity};
+use super::misstored::misstored;
 use super::run::{Ran, context, ran};
 use super::{Context, Planning, Resource, misplanned};
 use crate::error::{Error, Result};
 use crate::interrupt::interruptible;
 use crate::later::Later;
+use crate::returned::unwritable;
 use crate::shared::Run;
 use crate::timeouts::{Operation, TimeLimit};
 
@@ -86,10 +88,24 @@ impl<R: Resource + 'static> Typed<R> {
     }
 
     /// What is written of the struct or of its mirror, which are of one type.
-    fn value_of(&self, written: &impl ToTf) -> Result<Value, tfsdk_core::error::Error> {
+    ///
+    /// # Errors
+    /// It cannot be written. What can be is left.
+    fn value_of(&self, written: &impl ToTf) -> Result<Value> {
         let mut sink = ValueSink::new(self.ty.get_or_init(Type::of::<R>).clone());
-        written.to_tf(&mut sink)?;
-        sink.finish()
+        match written.to_tf(&mut sink) {
+            Ok(()) => Ok(sink.finish().map_err(|error| unwritable(self.schema(), &error))?),
+            Err(error) => {
+                let in_part = sink.finish_in_part();
+                let error = Error::from(unwritable(self.schema(), &error));
+                Err(in_part.iter().fold(error, Error::or_given))
+            }
+        }
+    }
+
+    /// What a state holds. No configuration shows what is wrong with it.
+    fn stored<T: for<'de> FromTf<'de>>(&self, state: &Value, limits: Limits) -> Result<T> {
+        read_given(state, limits).map_err(|error| misstored(self.schema(), &error).into())
     }
 
     fn get<T: for<'de> FromTf<'de>>(&self, value: &Value, limits: Limits) -> Result<T> {
@@ -117,16 +133,13 @@ impl<R: Resource + 'static> Typed<R> {
     /// Writes what comes back beside what was given.
     ///
     /// # Errors
-    /// It cannot be written. As it was made all the same, what was given is left.
+    /// It cannot be written. As it was made all the same, something is left: what can be, or else what was given.
     fn passed(&self, read: Value, returned: Option<R>) -> Result<Passed> {
-        let returned = returned.map(|resource| self.value_of(&resource)).transpose().map_err(|error| {
-            let found = Diagnostics::from(error).map(|problem| {
-                let detail = format!("The provider returned what cannot be written: {}", problem.detail());
-                Diagnostic::error("Invalid resource", detail).at(problem.path().cloned().unwrap_or_default())
-            });
-            Error::from(found).leaving(&read)
-        })?;
-        Ok(Passed { read, returned })
+        let returned = returned.map(|resource| self.value_of(&resource)).transpose();
+        match returned {
+            Ok(returned) => Ok(Passed { read, returned }),
+            Err(error) => Err(error.or_given(&read)),
+        }
     }
 
     /// Of an operation that may be limited in time, by what `value` says.
@@ -176,7 +189,11 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             let Run { client, private, call } = run;
             let (limits, interrupted) = (call.limits(), call.interrupted());
             let given = [values[0].clone(), values[1].clone()];
-            let [prior, config, planned] = values.map(|value| self.mirror(value, call.limits()));
+            let prior = match values[0].is_null() {
+                true => Ok(None),
+                false => self.stored(values[0], limits).map(Some),
+            };
+            let [config, planned] = [values[1], values[2]].map(|value| self.mirror(value, limits));
             let sides = prior.and_then(|prior| Ok([prior, config?, planned?]));
             let unchanged = private.clone();
             let failed = |error| Ran { result: Err(error), private: unchanged, warnings: Diagnostics::new() };
@@ -226,7 +243,7 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
         Box::pin(async move {
             let (cx, limit) = Self::limited(run, None, (Operation::Read, state));
             let result = async {
-                let resource: R = self.get(state, cx.limits())?;
+                let resource: R = self.stored(state, cx.limits())?;
                 let read = self.value_of(&resource)?;
                 let reading = TimeLimit::run(limit, &cx, resource.read(&cx));
                 self.passed(read, interruptible(cx.interrupted(), reading).await?)
@@ -248,7 +265,7 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
                 failed.map_or(Ok(()), Err)?;
                 let resource: R = self.get(planned, cx.limits())?;
                 let read = self.value_of(&resource)?;
-                let updated = resource.update(self.get(prior, cx.limits())?, &cx);
+                let updated = resource.update(self.stored(prior, cx.limits())?, &cx);
                 self.passed(read, Some(TimeLimit::run(limit, &cx, updated).await?))
             };
             let result = result.await;
@@ -260,7 +277,7 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
         Box::pin(async move {
             let (cx, limit) = Self::limited(run, None, (Operation::Delete, state));
             let result =
-                async { TimeLimit::run(limit, &cx, self.get::<R>(state, cx.limits())?.delete(&cx)).await };
+                async { TimeLimit::run(limit, &cx, self.stored::<R>(state, cx.limits())?.delete(&cx)).await };
             let result = result.await;
             ran(cx, result)
         })
@@ -269,7 +286,7 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
     fn plan_destroy<'a>(&'a self, state: &'a Value, run: Run<Arc<R::Client>>) -> Later<'a, Ran<()>> {
         Box::pin(async move {
             let cx = context::<R>(run);
-            let result = async { self.get::<R>(state, cx.limits())?.plan_destroy(&cx).await };
+            let result = async { self.stored::<R>(state, cx.limits())?.plan_destroy(&cx).await };
             let result = interruptible(cx.interrupted(), result).await;
             ran(cx, result)
         })

@@ -17,6 +17,7 @@ use super::{Context, Resource, import};
 use crate::error::{Error, Result};
 use crate::interrupt::interruptible;
 use crate::later::Later;
+use crate::returned::{unwritable, value_of};
 use crate::shared::Run;
 
 /// A resource that has an identity: what tells it apart from all others, also where Terraform knows no more of it.
@@ -85,7 +86,7 @@ pub trait Identified: Resource {
     /// # Errors
     /// It cannot be told.
     fn identity(&self) -> Result<Self::Identity> {
-        by_names::<Self>(&Value::of(self)?)
+        by_names::<Self>(&Value::of(self).map_err(|error| unwritable(&Self::schema(), &error))?)
     }
 
     /// Finds one that Terraform does not know yet, by its identity; `None` if there is none.
@@ -213,7 +214,7 @@ impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
 
     fn of(&self, state: &Value, limits: Limits) -> Result<Value> {
         let resource: R = read_given(state, limits).map_err(|error| problems_of(&R::schema(), &error))?;
-        let identity = Value::of(&resource.identity()?)?;
+        let identity = value_of(AnyIdentity::schema(self), &resource.identity()?)?;
         let unknown: Vec<String> =
             identity.unknown_paths().iter().map(|path| path.excerpt().to_string()).collect();
         if unknown.is_empty() {
@@ -234,7 +235,8 @@ impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
                 let identity: R::Identity =
                     read_given(identity, cx.limits()).map_err(|error| self.problems(&error))?;
                 let found = R::import_identified(identity, &cx).await?;
-                Ok(found.map(|found| Value::of(&found)).transpose()?)
+                let found = found.map(|found| Value::of(&found)).transpose();
+                Ok(found.map_err(|error| unwritable(&R::schema(), &error))?)
             };
             let result = interruptible(cx.interrupted(), result).await;
             ran(cx, result)

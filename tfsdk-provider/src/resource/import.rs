@@ -1,15 +1,15 @@
 //! What an id or an identity says of a resource.
 
 use tfsdk_core::convert::convert;
-use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::path::Path;
-use tfsdk_core::plan::{configured_with, problems_of, read_given};
+use tfsdk_core::plan::{configured_with, empty_value, problems_of, read_given};
 use tfsdk_core::schema::{Attribute, Member, Schema};
-use tfsdk_core::ty::{Type, TypeKind};
+use tfsdk_core::ty::TypeKind;
 use tfsdk_core::value::Value;
 
 use super::Resource;
+use super::in_lines::in_lines;
 use crate::error::{Error, Result};
 
 /// A resource of which only the id is known.
@@ -66,33 +66,20 @@ fn by_parts<R: Resource>(
     limits: Limits,
     (any, own, method): (&str, &str, &str),
 ) -> Result<R> {
-    let mut imported = nothing(schema);
+    let mut imported = empty_value(schema);
     for (path, part) in parts {
         imported = imported.with_at(&path, part)?;
     }
     read_given(&configured_with(schema, &imported, limits)?, limits).map_err(|error| {
-        let mut found = problems_of(schema, &error).map(told_with_place);
-        found.push(Diagnostic::error(
+        let problems = in_lines(&problems_of(schema, &error));
+        Error::new(
             format!("Resource cannot be imported by {own} alone"),
             format!(
-                "More of it has to be known before it can be read. The developers of the provider can say how {any} leads to \
-                 the whole, in `{method}`."
+                "More of it has to be known before it can be read:\n{problems}\n\nThe developers of the provider can say how \
+                 {any} leads to the whole, in `{method}`."
             ),
-        ));
-        found.into()
+        )
     })
-}
-
-/// The same with the attribute in words: an import stands in no configuration in which Terraform could show it. Longer paths are
-/// in words anyhow.
-fn told_with_place(diagnostic: Diagnostic) -> Diagnostic {
-    match diagnostic.path().filter(|path| path.steps().len() == 1).map(Path::to_string) {
-        Some(path) => {
-            let detail = format!("{}\n\nAt {path}.", diagnostic.detail());
-            diagnostic.with_detail(detail)
-        }
-        None => diagnostic,
-    }
 }
 
 /// The attribute that the user names a resource by.
@@ -107,19 +94,4 @@ fn id_attribute(schema: &Schema) -> Option<&Attribute> {
     };
     let mut found = schema.block().attributes().filter(is_named_by);
     found.next().filter(|_| found.next().is_none())
-}
-
-/// The state of a resource of which nothing is known: null, and no blocks.
-fn nothing(schema: &Schema) -> Value {
-    let parts = schema.block().members().iter().map(|member| {
-        let ty: &Type = member.ty();
-        let empty = match (member, ty.kind()) {
-            (Member::Block(_), TypeKind::List(element)) => Value::list(element.clone(), []).ok(),
-            (Member::Block(_), TypeKind::Set(element)) => Value::set(element.clone(), []).ok(),
-            (Member::Block(_), TypeKind::Map(element)) => Value::map::<&str>(element.clone(), []).ok(),
-            _ => None,
-        };
-        (member.name().to_owned(), empty.unwrap_or_else(|| Value::null(ty.clone())))
-    });
-    Value::object(parts)
 }

@@ -18,6 +18,7 @@ use super::misplanned::{no_such_attribute, unfit};
 use crate::call::Call;
 use crate::error::{Error, Result};
 use crate::private::{Private, PrivateData};
+use crate::returned::value_of;
 
 /// A plan on its way to Terraform, for [`Resource::plan`] to change; with all that [`Call`] has.
 ///
@@ -186,8 +187,8 @@ impl<R: Resource> Planning<R> {
         path: Path,
         mut plan: impl FnMut(&mut AttributePlan<'_, T>) -> Result<()>,
     ) -> Result<()> {
-        let planned = Value::of(&self.planned)?;
         let schema = self.schema.get_or_init(R::schema);
+        let planned = value_of(schema, &self.planned)?;
         let limits = self.call.limits();
         let [prior, config] = &self.given;
         let places = places(schema, [prior, config, &planned], &path, limits)?;

@@ -25,6 +25,7 @@ mod plots;
 mod private;
 mod readme;
 mod requests;
+mod states;
 mod texts;
 mod timeouts;
 mod zoo_driven;

@@ -103,16 +103,16 @@ fn a_state_that_cannot_be_written_is_told() {
     assert_eq!(
         twins("is made").told,
         [
-            "error: pair: Invalid resource: The provider returned what cannot be written: the element \"a\" is there twice; a set holds \
-             each once\n\nAt pair."
+            "error: pair: Invalid result: The provider returned what cannot be written. The element \"a\" is there twice; a set holds \
+             each once.\n\nAt pair."
         ]
     );
     assert_eq!(
         twins("fails").told,
         [
             "error: Only half of it: Try again.",
-            "error: The state is lost: What is left of it cannot be written, and is not in the state: pair: the element \"a\" is there \
-             twice; a set holds each once"
+            "error: The state is lost: What is left of it cannot be written, and is not in the state:\n`pair`: The element \"a\" is there \
+             twice; a set holds each once."
         ]
     );
 }

@@ -222,6 +222,25 @@ fn what_is_ignored_stays() -> Result<(), Failure> {
     run("ignored changes", &scenario)
 }
 
+/// Terraform puts the prior value of a whole block into the configuration, with what is computed in it.
+#[test]
+fn blocks_with_computed_attributes_are_ignored() -> Result<(), Failure> {
+    let config = |gate: &str, poles: u8| {
+        format!(
+            "resource \"zoo_menagerie\" \"m\" {{\n  name = \"a\"\n  heap = [{{ name = \"x\", poles = {poles} }}]\n  gate {{\n    name = {gate:?}\n  }}\n  lifecycle {{\n    ignore_changes = [gate, heap]\n  }}\n}}\n"
+        )
+    };
+    let scenario = Scenario::new()
+        .step(Step::apply(config("g", 1)).stores("zoo_menagerie.m", "gate[0].animals", 1))
+        .step(Step::apply(config("g", 1)).plans("zoo_menagerie.m", Action::NoOp))
+        .step(Step::apply(config("h", 2)).plans("zoo_menagerie.m", Action::NoOp).stores(
+            "zoo_menagerie.m",
+            "gate[0].name",
+            "g",
+        ));
+    run("ignored blocks", &scenario)
+}
+
 /// What the plan of a destruction hands on reaches it.
 #[test]
 fn what_is_destroyed_is_given_what_its_plan_hands_on() -> Result<(), Failure> {

@@ -2,11 +2,12 @@
 
 use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::plan::{keep_meaning_with, keep_untouched, without_write_only};
+use tfsdk_core::plan::{keep_meaning_with, keep_untouched, problems_of, without_write_only};
 use tfsdk_core::value::Value;
 
 use super::Operations;
 use crate::proto::tfplugin6::{self as proto, DynamicValue};
+use crate::resource::in_lines::in_lines;
 use crate::resource::run::Ran;
 use crate::server::{Answer, Refusal};
 use crate::storable::{null_for_unknown, storable, with_null_for_misfits};
@@ -57,8 +58,9 @@ impl<C: Send + Sync> Operations<'_, C> {
         let (state, has_failed) = match result {
             Ok(passed) => (Some(settle(passed, &mut found)), false),
             Err(mut error) => {
-                let left = error.take_left();
+                let (left, unwritten) = error.take_left();
                 found.append(error.into_diagnostics(&format!("{tried} {}", self.type_name)));
+                found.extend(unwritten.map(|error| self.lost(&error)));
                 (left.and_then(|left| self.left(left, &mut found)), true)
             }
         };
@@ -85,6 +87,13 @@ impl<C: Send + Sync> Operations<'_, C> {
         );
         found.push(Diagnostic::error("The state is lost", detail));
         None
+    }
+
+    /// Why the state that the author's code left is not there.
+    fn lost(&self, error: &tfsdk_core::error::Error) -> Diagnostic {
+        let problems = in_lines(&problems_of(self.resource.schema(), error));
+        let detail = format!("What is left of it cannot be written, and is not in the state:\n{problems}");
+        Diagnostic::error("The state is lost", detail)
     }
 
     /// What the author's code returned, as it is sent: with what it did not touch as it was, without what is write-only,

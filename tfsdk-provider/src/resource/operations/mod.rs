@@ -12,7 +12,7 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::{
     CheckedResource, MoveSource, Plan, PlanResponse, as_left_out, check_plan_with, check_result_with,
-    forced_by_changes, keep_untouched, move_state_with, plan_with, problems_of, upgrade_state_with,
+    forced_by_changes, keep_untouched, move_state_with, plan_validated, problems_of, upgrade_state_with,
     with_write_only, without_write_only,
 };
 use tfsdk_core::value::Value;
@@ -146,7 +146,8 @@ impl<C: Send + Sync> Operations<'_, C> {
         let prior = self.read("prior state", request.prior_state.as_ref())?;
         let config = self.read("configuration", request.config.as_ref())?;
         // Those who are told of warnings were told of them when the configuration was validated.
-        let Plan { planned, mut requires_replace, diagnostics } = plan_with(schema, &prior, &config, limits);
+        let Plan { planned, mut requires_replace, diagnostics } =
+            plan_validated(schema, &prior, &config, limits);
         if diagnostics.has_errors() {
             return Err(Refusal::Diagnostics(self.sent(diagnostics)));
         }
