@@ -169,8 +169,10 @@ fn by_hand() -> Schema {
             Attribute::nested("website", website(Nesting::Single), Mode::OPTIONAL)
                 .describe(markdown("Its website.")),
             Attribute::nested("rules", rule, Mode::OPTIONAL),
-            Attribute::nested("by_name", website(Nesting::Map), Mode::OPTIONAL),
-            Attribute::nested("listed", website(Nesting::Set), Mode::OPTIONAL),
+            Attribute::nested("by_name", website(Nesting::Map), Mode::OPTIONAL)
+                .describe(markdown("A website.")),
+            Attribute::nested("listed", website(Nesting::Set), Mode::OPTIONAL)
+                .describe(markdown("A website.")),
             Attribute::computed("created", Type::STRING),
         ])
         .with_blocks([
@@ -229,6 +231,34 @@ fn told(schema: &Schema) -> String {
     let mut out = format!("{} {:?}\n", schema.version(), schema.block().deprecation());
     members(&mut out, 0, schema.block().members());
     out
+}
+
+/// Terraform has no other place for what a nested struct says of itself.
+#[test]
+fn a_nested_attribute_has_what_its_struct_says_where_it_says_nothing() {
+    /// A disk.
+    #[derive(TfObject)]
+    #[tfsdk(nested, deprecated = "use volumes")]
+    struct Disk {
+        #[tfsdk("size", required)]
+        _size: u32,
+    }
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    struct Server {
+        #[tfsdk("disks", optional)]
+        _disks: Option<Vec<Disk>>,
+        /// Where it starts from.
+        #[tfsdk("boot", optional, deprecated = "use a snapshot")]
+        _boot: Option<Disk>,
+    }
+    let schema = Server::schema();
+    let told = |name: &str| {
+        let attribute = schema.block().attribute_at(&Path::root().attribute(name)).expect("it is there");
+        (attribute.description().text(), attribute.deprecation())
+    };
+    assert_eq!(told("disks"), ("A disk.", Some("use volumes")));
+    assert_eq!(told("boot"), ("Where it starts from.", Some("use a snapshot")));
 }
 
 #[test]

@@ -278,6 +278,11 @@ impl Key {
     pub(crate) fn is_behaviour(&self) -> bool {
         self.about == About::Schema && self.positions.contains(&Position::Field)
     }
+
+    /// Whether it says how an attribute behaves, and nothing of a block.
+    pub(crate) fn is_of_attributes(&self) -> bool {
+        self.is_behaviour() && !self.is_any(&[&BLOCK, &MIN_ITEMS, &MAX_ITEMS, &DEPRECATED])
+    }
 }
 
 impl Position {

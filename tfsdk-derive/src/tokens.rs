@@ -1,4 +1,4 @@
-//! Tokens with identifiers replaced.
+//! Tokens with identifiers replaced, and as one would write them.
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::quote_spanned;
@@ -18,6 +18,14 @@ pub(crate) fn without_self(tokens: TokenStream, own: &Ident, generics: &Generics
             quote_spanned!(span=> #own #arguments)
         })
     })
+}
+
+/// Tokens without the spaces that nobody writes.
+pub(crate) fn close(tokens: &TokenStream) -> String {
+    let text = tokens.to_string();
+    [(" :: ", "::"), (" . ", "."), (" ! ", "!"), ("& ", "&")]
+        .iter()
+        .fold(text, |text, (wide, close)| text.replace(wide, close))
 }
 
 /// Tokens with some identifiers replaced; `None` if none is.

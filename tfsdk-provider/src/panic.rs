@@ -74,7 +74,7 @@ fn observe_panics() {
 }
 
 impl Panic {
-    /// What the user is told, and the log. `what` stopped, such as an RPC, in the code of `whose`, such as "the provider".
+    /// What the user is told, and the log. `what` stopped, such as a method, in the code of `whose`, such as "the provider".
     pub(crate) fn told(&self, what: &str, whose: &str) -> String {
         let Self { place, message, backtrace } = self;
         let backtrace = backtrace.as_deref().map(field::display);
@@ -83,6 +83,11 @@ impl Panic {
             "{what} stopped at {place}: {message}\n\nThis is a bug of {whose}, which its developers want to hear of. What was \
              under way may have been done in part."
         )
+    }
+
+    /// The same of a request of Terraform to the provider at `address`.
+    pub(crate) fn told_of(&self, rpc: &str, address: &str) -> String {
+        self.told(&format!("The provider's code, asked for {rpc},"), &format!("the provider {address}"))
     }
 
     fn of(info: &PanicHookInfo<'_>) -> Self {

@@ -192,6 +192,35 @@ impl Error {
         self
     }
 
+    /// This error without what it quotes of the value: what was expected stays, what was found and the keys of maps do not.
+    ///
+    /// Unlike [`hiding`](Self::hiding) it is for where nobody knows what is sensitive.
+    ///
+    /// ```
+    /// use std::collections::BTreeMap;
+    /// use tfsdk::json;
+    ///
+    /// let error = json::from_str::<BTreeMap<String, u8>>(r#"{"pa55": "w0rd"}"#).unwrap_err();
+    /// assert_eq!(error.without_values().to_string(), "expected a number");
+    /// ```
+    #[must_use]
+    #[cold]
+    pub fn without_values(mut self) -> Self {
+        for problem in &mut self.0.problems {
+            // The outermost step is the last one.
+            if let Some(key) = problem.steps.iter().rposition(|step| matches!(step, Step::Key(_))) {
+                problem.steps.drain(..=key);
+            }
+            if let Cow::Owned(message) = &mut problem.message {
+                match message.find(", found ") {
+                    Some(end) if message.starts_with("expected ") => message.truncate(end),
+                    _ => problem.message = Cow::Borrowed("the value is not accepted"),
+                }
+            }
+        }
+        self
+    }
+
     /// Adds the problems of `other` after those of `self`.
     ///
     /// ```

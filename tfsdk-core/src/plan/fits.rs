@@ -142,6 +142,11 @@ fn hidden_text(kind: ProblemKind) -> &'static str {
 
 fn sentence(message: &str) -> String {
     let mut letters = message.chars();
+    let first = message.split([' ', ':', ',']).next().unwrap_or_default();
+    // It may begin with a name.
+    if !first.chars().all(char::is_alphabetic) {
+        return format!("{message}.");
+    }
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).chain(['.']).collect(),
         None => String::new(),

@@ -58,14 +58,22 @@ impl From<&AttributeSpec> for Attribute {
                 Attribute::nested(spec.name, nested, spec.mode)
             }
         }
-        .describe(described(spec.description));
+        .describe(described(match spec.value {
+            // What the struct says of itself is said of the attribute, as of a block: Terraform has no other place for it.
+            ValueSpec::Nested(_, body) if spec.description.is_empty() => body.description,
+            _ => spec.description,
+        }));
         if spec.sensitive {
             attribute = attribute.sensitive();
         }
         if spec.write_only {
             attribute = attribute.write_only();
         }
-        if let Some(message) = spec.deprecated {
+        let of_struct = match spec.value {
+            ValueSpec::Nested(_, body) => body.deprecated,
+            ValueSpec::Type(_) => None,
+        };
+        if let Some(message) = spec.deprecated.or(of_struct) {
             attribute = attribute.deprecated(message);
         }
         attribute.with_behaviour(behaviour(spec))

@@ -13,7 +13,7 @@ use crate::mapping::{MapKey, Tf};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` holds no nested struct",
     label = "this has no attributes with behaviours",
-    note = "a nested struct is tagged `#[tfsdk(nested)]`"
+    note = "a nested struct is tagged `#[tfsdk(nested)]`, and held in one `Vec`, set or map, not in several inside one another"
 )]
 pub trait HoldsOne: Holds {}
 

@@ -38,13 +38,15 @@ pub(crate) struct MirrorName {
 }
 
 impl Schema {
-    /// What the tag of a struct says. Of several kinds the first counts.
+    /// What the tag of a struct says. Of several kinds nobody knows which one is meant.
     pub(super) fn of(cx: &Context, tag: &Tag<'_>, attributes: &[Attribute], is_sound: bool) -> Self {
-        let kind = tag.settings.iter().find_map(|setting| match setting.key.about {
+        let mut kinds = tag.settings.iter().filter_map(|setting| match setting.key.about {
             About::Kind(kind) => Some(kind),
             About::Mapping | About::Schema => None,
         });
+        let kind = kinds.next();
         match kind {
+            Some(_) if kinds.next().is_some() => Schema::Poisoned,
             Some(kind) => Schema::Of(Head {
                 kind,
                 version: tag.integer(&VERSION).cloned(),

@@ -1,6 +1,6 @@
 //! What follows a key of a tag.
 
-use proc_macro2::{Group, Ident, TokenTree};
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::{LitInt, LitStr, Path, Token, token};
@@ -8,6 +8,7 @@ use syn::{LitInt, LitStr, Path, Token, token};
 use super::expression::Expression;
 use crate::context::Context;
 use crate::key::{Argument, Key, OF_DATA, SCHEMA_NAMES};
+use crate::tokens::close;
 
 /// What follows a key.
 pub(crate) enum Value {
@@ -104,11 +105,8 @@ impl Given {
         match (key.argument, self) {
             (Argument::Flag, Given::Nothing) => return Some(Value::Flag),
             (Argument::Flag, Given::Value(tokens) | Given::Colon(tokens)) => {
-                cx.report(
-                    tokens,
-                    format_args!("`{name}` takes no value"),
-                    format_args!("write `{name}` alone"),
-                );
+                let help = alone(name, &tokens.to_token_stream());
+                cx.report(tokens, format_args!("`{name}` takes no value"), help);
             }
             (
                 Argument::Path | Argument::Expression | Argument::Text | Argument::Integer,
@@ -118,11 +116,11 @@ impl Given {
                 cx.report(ident, format_args!("the value of `{name}` stands behind `=`"), help);
             }
             (Argument::Flag, Given::Group(group)) => {
-                cx.report(
-                    group,
-                    format_args!("`{name}` takes no value"),
-                    format_args!("write `{name}` alone"),
-                );
+                let inside = match &group {
+                    TokenTree::Group(group) => group.stream(),
+                    other => other.to_token_stream(),
+                };
+                cx.report(group, format_args!("`{name}` takes no value"), alone(name, &inside));
             }
             (Argument::Path, Given::Value(tokens)) => match syn::parse2::<Path>(tokens.to_token_stream()) {
                 Ok(path) => return Some(Value::Path(path)),
@@ -183,6 +181,14 @@ impl Given {
             (Argument::Variable, given) => {
                 let help = "write `default_env(\"NAME\")`, or `default_env(\"NAME\", else \"text\")`";
                 match given {
+                    Given::Group(TokenTree::Group(group)) if otherwise(&group).is_some() => {
+                        let (name, value) = otherwise(&group).unwrap_or_default();
+                        cx.report(
+                            group.to_token_stream(),
+                            "what stands behind `else` is a text, as variables hold texts",
+                            format_args!("write `default_env({name:?}, else {value:?})`"),
+                        );
+                    }
                     Given::Group(TokenTree::Group(group)) if two_texts(&group).is_some() => {
                         let (name, text) = two_texts(&group).unwrap_or_default();
                         let help = format!("write `default_env({name:?}, else {text:?})`");
@@ -212,6 +218,14 @@ impl Given {
     }
 }
 
+/// What to write in place of a flag with a value.
+fn alone(name: &str, value: &TokenStream) -> String {
+    match value.to_string().as_str() {
+        "false" => format!("drop `{name}`: what is not said is not so"),
+        _ => format!("write `{name}` alone"),
+    }
+}
+
 /// How a key that takes a text is written. Some are called as what a struct is.
 fn text_help(key: &'static Key) -> String {
     let name = key.name;
@@ -233,4 +247,19 @@ fn two_texts(group: &Group) -> Option<(String, String)> {
         Ok((one.value(), other.value()))
     };
     parser.parse2(group.stream()).ok()
+}
+
+/// The name of a variable, and what is no text behind `else`.
+fn otherwise(group: &Group) -> Option<(String, String)> {
+    let parser = |input: ParseStream<'_>| {
+        let name: LitStr = input.parse()?;
+        input.parse::<Token![,]>()?;
+        input.parse::<Token![else]>()?;
+        if input.peek(LitStr) {
+            return Err(input.error("a text"));
+        }
+        let value = close(&input.parse()?);
+        Ok((name.value(), value.trim_end_matches(',').trim().to_owned()))
+    };
+    parser.parse2(group.stream()).ok().filter(|(_, value)| !value.is_empty())
 }

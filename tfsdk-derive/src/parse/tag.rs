@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
@@ -12,7 +12,8 @@ use super::argument::{Given, Value, Variable};
 use super::expression::Expression;
 use super::unknown;
 use crate::context::Context;
-use crate::key::{CRATE, Key, Place, Position};
+use crate::key::{CRATE, Key, Place, Position, VALIDATE};
+use crate::tokens::close;
 
 /// How many characters of a value are shown.
 const MOST_SHOWN: usize = 60;
@@ -55,14 +56,6 @@ impl fmt::Display for Setting {
         let is_short = value.chars().count() <= MOST_SHOWN && !value.contains('\n');
         write!(f, "{name} = {}", if is_short { &value } else { "…" })
     }
-}
-
-/// Tokens without the spaces that nobody writes.
-fn close(tokens: &TokenStream) -> String {
-    let text = tokens.to_string();
-    [(" :: ", "::"), (" . ", "."), (" ! ", "!"), ("& ", "&")]
-        .iter()
-        .fold(text, |text, (wide, close)| text.replace(wide, close))
 }
 
 impl<'a> Tag<'a> {
@@ -174,6 +167,9 @@ impl<'a> Tag<'a> {
             self.name(cx, input.parse()?, place.position);
             return Ok(());
         }
+        if input.peek(Token![,]) {
+            return Err(input.error("nothing stands between two commas\nhelp: drop one of them"));
+        }
         if !input.peek(syn::Ident::peek_any) {
             return Err(input.error(match place.position {
                 Position::Field | Position::UnionVariant => {
@@ -268,7 +264,16 @@ impl<'a> Tag<'a> {
             return None;
         }
         if self.has(key) {
-            cx.report(&ident, format_args!("`{name}` is given twice"), "once is enough");
+            let first = self.get(key).map(|setting| &setting.value);
+            let help = match (first, &given) {
+                (Some(Value::Expression(first)), Given::Value(second)) if key.is(&VALIDATE) => {
+                    let all = [first, second].into_iter().flat_map(Expression::several);
+                    let all: Vec<String> = all.map(|one| close(&one.to_token_stream())).collect();
+                    format!("all of them stand in one: `validate = [{}]`", all.join(", "))
+                }
+                _ => "once is enough".to_owned(),
+            };
+            cx.report(&ident, format_args!("`{name}` is given twice"), help);
             return None;
         }
         let value = given.of_argument(cx, key, &ident)?;

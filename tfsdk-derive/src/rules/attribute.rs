@@ -5,7 +5,6 @@ use std::fmt::Display;
 
 use syn::{Ident, LitStr, Type};
 
-use super::block::is_of_attributes;
 use crate::context::Context;
 use crate::key::{
     ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULTS, FLATTEN, KEEP, KEY, Key, Listed, MAX_ITEMS,
@@ -35,7 +34,9 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, field: &Field
     check.place();
     // A variant of a union has rules of its own about who sets it.
     if !is_variant {
-        check.mode();
+        if field.is_understood {
+            check.mode();
+        }
         check.default();
         check.computed_only();
         check.keep();
@@ -53,16 +54,17 @@ pub(super) fn name(cx: &Context, kind: Option<Kind>, name: Option<&LitStr>) {
 }
 
 /// Who probably sets an attribute of a struct of some kind, where its tag has to say it and does not.
-pub(super) fn likely_mode(tag: &Tag<'_>, kind: Option<Kind>) -> Option<&'static str> {
+pub(super) fn likely_mode(tag: &Tag<'_>, ty: &Type, kind: Option<Kind>) -> Option<&'static str> {
     // What embeds a struct has no name, and what is counted is a block; both are reported, and nobody sets either.
     let is_said =
         tag.all(&MODES).chain(tag.all(&[&BLOCK, &FLATTEN, &MIN_ITEMS, &MAX_ITEMS])).next().is_some();
-    match kind {
-        Some(_) if is_said => None,
-        Some(_) if tag.all(&DEFAULTS).next().is_some() => Some("optional"),
-        Some(_) if tag.has(&KEEP) => Some("computed"),
-        Some(_) => Some("required"),
-        None => None,
+    let container = last_segment(ty).map(|segment| segment.ident.to_string()).unwrap_or_default();
+    match kind? {
+        _ if is_said => None,
+        _ if tag.all(&DEFAULTS).next().is_some() => Some("optional"),
+        kind if !kind.is_configuration() && (tag.has(&KEEP) || container == "Tf") => Some("computed"),
+        _ if matches!(&container[..], "Option" | "Tf") => Some("optional"),
+        _ => Some("required"),
     }
 }
 
@@ -111,7 +113,7 @@ impl<'a> Check<'a> {
         match (required, optional, computed) {
             (None, None, None) => {
                 // What embeds a struct has no name, and what is counted is a block; both are reported, and nobody sets either.
-                let mode = likely_mode(tag, self.kind).filter(|_| self.is_understood);
+                let mode = likely_mode(tag, self.ty, self.kind);
                 let (Some(name), Some(mode)) = (&tag.name, mode) else { return };
                 let name = name.value();
                 let mistake = format!("nothing says who sets the attribute {name:?}");
@@ -221,7 +223,8 @@ impl<'a> Check<'a> {
 
     /// Keys that look at the configuration of an attribute that has none.
     fn computed_only(&self) {
-        if !self.has(&COMPUTED) || self.has(&OPTIONAL) || self.has(&REQUIRED) {
+        // What is not there may be among what was not understood.
+        if !self.is_understood || !self.has(&COMPUTED) || self.has(&OPTIONAL) || self.has(&REQUIRED) {
             return;
         }
         for (need, done) in [(Need::ConfigToCompare, "compare"), (Need::ConfigToValidate, "validate")] {
@@ -238,12 +241,16 @@ impl<'a> Check<'a> {
     fn keep(&self) {
         let Some(setting) = self.tag.get(&KEEP) else { return };
         if let Some(default) = self.default_key() {
+            // One of the two is too many, and that may have been told.
+            if default.is_any(&self.told.borrow()) {
+                return;
+            }
             self.report(
                 setting,
                 format_args!("`keep` has no meaning beside `{}`: the value is never unknown", default.name),
                 "drop `keep`",
             );
-        } else if (self.has(&REQUIRED) || self.has(&OPTIONAL)) && !self.has(&COMPUTED) {
+        } else if self.is_understood && (self.has(&REQUIRED) || self.has(&OPTIONAL)) && !self.has(&COMPUTED) {
             self.report(
                 setting,
                 "`keep` is about a computed value, which stays as it was",
@@ -302,7 +309,11 @@ impl<'a> Check<'a> {
                     mistake,
                     "it goes on an attribute of the nested struct that the elements are",
                 );
-            } else if self.has(&COMPUTED) && !self.has(&OPTIONAL) && !self.has(&REQUIRED) {
+            } else if self.is_understood
+                && self.has(&COMPUTED)
+                && !self.has(&OPTIONAL)
+                && !self.has(&REQUIRED)
+            {
                 self.report(
                     setting,
                     "`key` needs a value in the configuration, and nobody sets a computed attribute there",
@@ -330,7 +341,7 @@ impl<'a> Check<'a> {
             let why = format!("has no meaning here: nothing is computed in {}", kind.words());
             self.no(&COMPUTED, &why, "write `optional` or `required`");
         }
-        if !self.is_variant {
+        if !self.is_variant && self.is_understood {
             self.counts();
         }
     }
@@ -340,7 +351,7 @@ impl<'a> Check<'a> {
         let counts: Vec<&Setting> = self.tag.all(&[&MIN_ITEMS, &MAX_ITEMS]).collect();
         let Some(first) = counts.first() else { return };
         let names: Vec<&str> = counts.iter().map(|setting| setting.key.name).collect();
-        let others = self.tag.settings.iter().filter(|setting| is_of_attributes(setting.key));
+        let others = self.tag.settings.iter().filter(|setting| setting.key.is_of_attributes());
         let others: Vec<&str> = others.map(|setting| setting.key.name).collect();
         let (verb, them) = if names.len() == 1 { ("counts", "it") } else { ("count", "them") };
         let help = match &others[..] {

@@ -2,7 +2,7 @@
 
 use super::attribute::name;
 use crate::context::Context;
-use crate::key::{BLOCK, DEPRECATED, EMPTY_IS_NULL, Key, MAX_ITEMS, MIN_ITEMS, MODES, NULL_IS_EMPTY, TEXT};
+use crate::key::{EMPTY_IS_NULL, MAX_ITEMS, MIN_ITEMS, MODES, NULL_IS_EMPTY, TEXT};
 use crate::kind::Kind;
 use crate::model::object::Field;
 use crate::parse::Setting;
@@ -22,7 +22,7 @@ pub(super) fn check(cx: &Context, kind: Option<Kind>, field: &Field<'_>) {
             instead,
         );
     }
-    let of_attributes = |setting: &&Setting| is_of_attributes(setting.key) && !setting.key.is_any(&MODES);
+    let of_attributes = |setting: &&Setting| setting.key.is_of_attributes() && !setting.key.is_any(&MODES);
     for setting in tag.settings.iter().filter(of_attributes) {
         cx.report(
             &setting.ident,
@@ -55,9 +55,4 @@ pub(super) fn check(cx: &Context, kind: Option<Kind>, field: &Field<'_>) {
             format_args!("write `max_items = {min}` or more"),
         );
     }
-}
-
-/// Whether a key says how an attribute behaves, and nothing of a block.
-pub(super) fn is_of_attributes(key: &Key) -> bool {
-    key.is_behaviour() && !key.is_any(&[&BLOCK, &MIN_ITEMS, &MAX_ITEMS, &DEPRECATED])
 }

@@ -20,12 +20,13 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, field: &Field
     let meant = corrected(&name).unwrap_or_else(|| "name".to_owned());
     if tag.attributes.is_empty() {
         let mistake = format!("the field `{name}` has no tag");
-        let help = format!("add `#[tfsdk(\"{meant}\")]`, or `#[tfsdk(\"-\")]` if it is no attribute");
+        let help =
+            format!("add {}, or `#[tfsdk(\"-\")]` if it is no attribute", to_paste(tag, &meant, ty, kind));
         return cx.report(ident, mistake, help);
     }
     let is_possible = tag.skips() || cx.is_sound(|| types::check(cx, own, ty, tag.has(&TEXT)));
     match (&field.role, &tag.name) {
-        (_, Some(name)) if tag.skips() => skipped(cx, name, tag, &meant, kind),
+        (_, Some(name)) if tag.skips() => skipped(cx, name, tag, &meant, ty, kind),
         (_, Some(name)) => {
             valid_name(cx, name, &meant);
             named_flatten(cx, tag, ty);
@@ -33,30 +34,25 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, field: &Field
         }
         (_, None) if tag.has(&FLATTEN) => {
             if is_possible {
-                flattened(cx, ident, ty, tag);
+                flattened(cx, ident, ty, tag, kind);
             }
         }
         // A name may be among what could not be understood.
         (Role::Poisoned, None) if !field.is_understood => {}
-        (_, None) => nameless(cx, tag, &meant, kind),
+        (_, None) => nameless(cx, tag, &meant, ty, kind),
     }
 }
 
-fn nameless(cx: &Context, tag: &Tag<'_>, meant: &str, kind: Option<Kind>) {
+fn nameless(cx: &Context, tag: &Tag<'_>, meant: &str, ty: &Type, kind: Option<Kind>) {
     for attribute in &tag.attributes {
-        let help = format!("write {}", to_paste(tag, meant, kind));
+        let help = format!("write {}", to_paste(tag, meant, ty, kind));
         cx.report(attribute, "the tag does not name the attribute", help);
     }
 }
 
 /// A tag with a name, and with who sets the attribute if that has to be said.
-fn to_paste(tag: &Tag<'_>, name: &str, kind: Option<Kind>) -> String {
-    let mode = likely_mode(tag, kind);
-    let others = match mode {
-        Some("required") => ", or with `optional` or `computed` in place of `required`",
-        _ => "",
-    };
-    format!("`{}`{others}", tag.with(name, mode))
+fn to_paste(tag: &Tag<'_>, name: &str, ty: &Type, kind: Option<Kind>) -> String {
+    format!("`{}`", tag.with(name, likely_mode(tag, ty, kind)))
 }
 
 pub(super) fn valid_name(cx: &Context, literal: &LitStr, meant: &str) {
@@ -88,7 +84,7 @@ fn named_flatten(cx: &Context, tag: &Tag<'_>, ty: &Type) {
     );
 }
 
-fn flattened(cx: &Context, ident: &Ident, ty: &Type, tag: &Tag<'_>) {
+fn flattened(cx: &Context, ident: &Ident, ty: &Type, tag: &Tag<'_>, kind: Option<Kind>) {
     for setting in tag.settings.iter().filter(|setting| !setting.key.is(&FLATTEN)) {
         let mistake = format!("`{}` has no meaning beside `flatten`", setting.key.name);
         cx.report(&setting.ident, mistake, "it belongs in the embedded struct, on the field it is meant for");
@@ -97,14 +93,14 @@ fn flattened(cx: &Context, ident: &Ident, ty: &Type, tag: &Tag<'_>) {
     let container = segment.ident.to_string();
     let name = corrected(&ident.unraw().to_string()).unwrap_or_else(|| "name".to_owned());
     let Some(inner) = last_argument(segment).map(|held| shown(innermost(held))) else { return };
-    let object = format!(
-        "make the field a `{inner}`; or, for one attribute that holds such objects, tag it `#[tfsdk(\"{name}\")]`"
-    );
+    // What embeds a struct says nothing else.
+    let named = to_paste(&Tag::default(), &name, ty, kind);
+    let object =
+        format!("make the field a `{inner}`; or, for one attribute that holds such objects, tag it {named}");
     let (why, help) = match &container[..] {
-        "HashMap" | "BTreeMap" | "IndexMap" => (
-            "an object has fixed attributes, and a map any keys",
-            format!("give the map a name: `#[tfsdk(\"{name}\")]`"),
-        ),
+        "HashMap" | "BTreeMap" | "IndexMap" => {
+            ("an object has fixed attributes, and a map any keys", format!("give the map a name: {named}"))
+        }
         "Option" | "Tf" => ("the attributes of an embedded struct are always there", object),
         "Vec" | "VecDeque" | "HashSet" | "BTreeSet" | "IndexSet" => {
             ("the attributes of an embedded struct are there once", object)
@@ -129,7 +125,7 @@ fn innermost(ty: &Type) -> &Type {
     }
 }
 
-fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str, kind: Option<Kind>) {
+fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str, ty: &Type, kind: Option<Kind>) {
     let Some(first) = tag.settings.first() else { return };
     let keys: Vec<&str> = tag.settings.iter().map(|setting| setting.key.name).collect();
     let have = if keys.len() == 1 { "has" } else { "have" };
@@ -140,7 +136,7 @@ fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str, kind: Option
     );
     let other = match tag.has(&FLATTEN) {
         true => "`#[tfsdk(flatten)]`".to_owned(),
-        false => to_paste(tag, meant, kind),
+        false => to_paste(tag, meant, ty, kind),
     };
     cx.report(&first.ident, mistake, format_args!("write `#[tfsdk(\"-\")]`, or {other}"));
 }

@@ -131,12 +131,21 @@ fn an_attribute_says_who_sets_it() {
         assert_eq!(in_resource(&format!("\"a\", {mode}")), NONE, "{mode}");
     }
     let nobody = "nothing says who sets the attribute \"a\"";
+    let who = "add `required` or `optional` if the practitioner sets it, `computed` if the provider does, \
+               `optional, computed` if either may:";
     assert_eq!(
         in_resource("\"a\""),
-        [format!(
-            "{nobody} / add `required` or `optional` if the practitioner sets it, `computed` if the provider does, \
-             `optional, computed` if either may: `#[tfsdk(\"a\", required)]`"
-        )]
+        [format!("{nobody} / {who} `#[tfsdk(\"a\", optional)]`")],
+        "an `Option` may be null"
+    );
+    assert_eq!(
+        in_kind("resource", "\"a\"", "String"),
+        [format!("{nobody} / {who} `#[tfsdk(\"a\", required)]`")]
+    );
+    assert_eq!(
+        in_kind("resource", "\"a\"", "Tf<String>"),
+        [format!("{nobody} / {who} `#[tfsdk(\"a\", computed)]`")],
+        "a `Tf` may be unknown"
     );
     for default in ["default = 1", "default_fn = a::b", "default_env(\"A\", else \"b\"), sensitive"] {
         assert_eq!(
@@ -478,15 +487,15 @@ fn a_tag_to_paste_says_all_that_the_tag_said() {
         let (start, end) = (problem.find("#[tfsdk").expect("a tag"), problem.rfind("]`").expect("its end"));
         problem[start..=end].to_owned()
     };
-    assert_eq!(pasted("\"a\", sensitive"), "#[tfsdk(\"a\", required, sensitive)]");
+    assert_eq!(pasted("\"a\", sensitive"), "#[tfsdk(\"a\", optional, sensitive)]");
     assert_eq!(pasted("\"a\", keep"), "#[tfsdk(\"a\", computed, keep)]");
     assert_eq!(pasted("optional, default = 5"), "#[tfsdk(\"field\", optional, default = 5)]");
     assert_eq!(
         pasted("deprecated = \"x\", force_new"),
-        "#[tfsdk(\"field\", required, deprecated = \"x\", force_new)]"
+        "#[tfsdk(\"field\", optional, deprecated = \"x\", force_new)]"
     );
     let long = format!("validate = [{}]", "a::b, ".repeat(20));
-    assert_eq!(pasted(&long), "#[tfsdk(\"field\", required, validate = …)]");
+    assert_eq!(pasted(&long), "#[tfsdk(\"field\", optional, validate = …)]");
 }
 
 #[test]

@@ -90,10 +90,7 @@ fn keys_are_separated_by_commas() {
         in_field("\"a\", set text, null_is_empty", "Vec<u8>"),
         ["expected `,` / keys are separated by commas"]
     );
-    assert_eq!(
-        in_field("\"a\",, set", "Vec<u8>"),
-        ["expected the attribute's name in quotes, or a key / write `#[tfsdk(\"name\")]`"]
-    );
+    assert_eq!(in_field("\"a\",, set", "Vec<u8>"), ["nothing stands between two commas / drop one of them"]);
     assert_eq!(
         in_field("= 1", "u8"),
         ["expected the attribute's name in quotes, or a key / write `#[tfsdk(\"name\")]`"]
@@ -165,6 +162,10 @@ fn a_key_is_given_once() {
     assert_eq!(
         mistakes(object("struct Own { #[tfsdk(\"a\", set)] #[tfsdk(set)] a: Vec<u8> }")),
         ["`set` is given twice / once is enough"]
+    );
+    assert_eq!(
+        in_resource("\"a\", optional, validate = a::b, validate = [c(1), d]"),
+        ["`validate` is given twice / all of them stand in one: `validate = [a::b, c (1), d]`"]
     );
 }
 
@@ -354,6 +355,8 @@ fn each_key_takes_what_it_takes() {
     for flag in ["set", "required", "keep", "block"] {
         let message = format!("`{flag}` takes no value / write `{flag}` alone");
         assert_eq!(says(&format!("\"a\", {flag} = true")), [&*message]);
+        let dropped = format!("`{flag}` takes no value / drop `{flag}`: what is not said is not so");
+        assert_eq!(says(&format!("\"a\", {flag} = false")), [&*dropped]);
         assert_eq!(says(&format!("\"a\", {flag}(true)")), [&*message]);
     }
     for (key, example) in
@@ -421,19 +424,19 @@ fn a_variable_of_the_environment_has_a_name_and_perhaps_a_text_else() {
         );
     }
     let help = "write `default_env(\"NAME\")`, or `default_env(\"NAME\", else \"text\")`";
-    for given in [
-        "()",
-        "(A)",
-        "(5)",
-        "(\"A\" else \"x\")",
-        "(\"A\", else)",
-        "(\"A\", else x)",
-        "(\"A\", else \"x\", y)",
-    ] {
+    for given in ["()", "(A)", "(5)", "(\"A\" else \"x\")", "(\"A\", else)", "(\"A\", else \"x\", y)"] {
         assert_eq!(
             in_kind("resource", &format!("\"a\", optional, default_env{given}"), "String"),
             [format!("`default_env` takes the name of an environment variable, in quotes / {help}")],
             "{given}"
+        );
+    }
+    for (otherwise, text) in [("x", "x"), ("5,", "5"), ("a::b", "a::b")] {
+        assert_eq!(
+            in_resource(&format!("\"a\", optional, default_env(\"A\", else {otherwise})")),
+            [format!(
+                "what stands behind `else` is a text, as variables hold texts / write `default_env(\"A\", else \"{text}\")`"
+            )]
         );
     }
     assert_eq!(

@@ -103,7 +103,7 @@ impl<T: for<'de> FromTf<'de>> Argument for T {
         let argument = arguments.next().ok_or_else(|| {
             Error::new("An argument is missing", "Terraform sent fewer than the function has parameters.")
         })?;
-        read_given(&argument, limits).map_err(|error| misfit(&error, position))
+        read_given(&argument, limits).map_err(|error| misfit(error, position))
     }
 }
 
@@ -116,13 +116,13 @@ impl<T: for<'de> FromTf<'de>> Argument for Variadic<T> {
 
     fn take(position: usize, arguments: &mut dyn Iterator<Item = Value>, limits: Limits) -> Result<Self> {
         let all = arguments.enumerate().map(|(further, argument)| {
-            read_given(&argument, limits).map_err(|error| misfit(&error, position + further))
+            read_given(&argument, limits).map_err(|error| misfit(error, position + further))
         });
         all.collect::<Result<Vec<T>>>().map(Variadic)
     }
 }
 
-/// Terraform says before it which argument is invalid.
-fn misfit(error: &Misfit, position: usize) -> Error {
-    Error::boxed(error.to_string()).at_argument(position)
+/// Terraform says before it which argument is invalid, and tells nobody which one is sensitive.
+fn misfit(error: Misfit, position: usize) -> Error {
+    Error::boxed(error.without_values().to_string()).at_argument(position)
 }

@@ -19,11 +19,13 @@ mod reattach;
 mod serve;
 mod services;
 
-use std::fmt;
+use std::panic::resume_unwind;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::{fmt, thread};
 
 use tfsdk_core::diag::Diagnostics;
+use tokio::runtime::Handle;
 
 use crate::docs::Documented;
 use crate::server::{ProviderServer, Server};
@@ -59,7 +61,7 @@ pub struct Plugin<P> {
 }
 
 /// A provider that knows its own schemas, which it prints and documents.
-pub(crate) trait Describes {
+pub(crate) trait Describes: Sync {
     /// What is wrong with the provider itself: Terraform would refuse it, and so there is nothing to tell of it.
     fn problems(&self) -> Diagnostics;
     fn schema_json(&self) -> String;
@@ -130,7 +132,13 @@ impl<P: ProviderServer> Plugin<P> {
     pub fn run(self) -> ExitCode {
         let Self { address, version, transport, provider, described } = self;
         let provider = Arc::new(provider);
-        run(&address, &version, transport, provider.clone(), described.map(|described| described(&provider)))
+        let described = described.map(|described| described(&provider));
+        let run = || run(&address, &version, transport, provider.clone(), described);
+        // Under `#[tokio::main]` this is a thread of a runtime, on which nothing else may wait.
+        if Handle::try_current().is_err() {
+            return run();
+        }
+        thread::scope(|scope| scope.spawn(run).join()).unwrap_or_else(|panic| resume_unwind(panic))
     }
 }
 

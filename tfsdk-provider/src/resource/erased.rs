@@ -295,8 +295,7 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
     fn import<'a>(&'a self, id: &'a str, run: Run<Arc<R::Client>>) -> Later<'a, Ran<Option<Value>>> {
         Box::pin(async move {
             let cx = context::<R>(run);
-            let result =
-                async { Ok(R::import(id, &cx).await?.map(|found| self.value_of(&found)).transpose()?) };
+            let result = async { R::import(id, &cx).await?.map(|found| self.value_of(&found)).transpose() };
             let result = interruptible(cx.interrupted(), result).await;
             ran(cx, result)
         })

@@ -188,7 +188,7 @@ impl Request {
     }
 
     fn panicked(&self, rpc: &str, panic: &Panic) -> Refusal {
-        Diagnostic::error(PANICKED, panic.told(rpc, &format!("the provider {}", self.address))).into()
+        Diagnostic::error(PANICKED, panic.told_of(rpc, &self.address)).into()
     }
 
     fn span(&self, rpc: &'static str) -> Span {

@@ -70,7 +70,9 @@ impl Refused for invoke_action::Event {
 
 impl Refused for call_function::Response {
     fn refused(diagnostics: Vec<Diagnostic>) -> Self {
-        let error = FunctionError { text: in_one(&diagnostics), function_argument: None };
+        // Terraform puts a full stop behind it.
+        let text = in_one(&diagnostics).trim_end_matches('.').to_owned();
+        let error = FunctionError { text, function_argument: None };
         Self { result: None, error: Some(error) }
     }
 }

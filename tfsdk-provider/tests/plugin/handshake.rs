@@ -45,6 +45,14 @@ fn the_oldest_version_is_for_clients_that_offer_none() {
     }
 }
 
+/// Most asynchronous programs begin with `#[tokio::main]`.
+#[tokio::test]
+async fn a_plugin_runs_within_a_runtime_as_well() {
+    let process = Process::start(started_by_terraform(None).env("RAW_IN_RUNTIME", "1"));
+    let client = Client::connect(&process.handshake).await;
+    assert!(client.call::<GetProviderSchema>(&Request::default()).await.is_ok());
+}
+
 #[test]
 fn multiplexing_is_declined_where_it_is_asked_for() {
     let process = Process::start(started_by_terraform(None).env("PLUGIN_MULTIPLEX_GRPC", "true"));

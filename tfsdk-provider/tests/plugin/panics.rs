@@ -16,7 +16,10 @@ async fn a_panic_is_a_diagnostic_with_its_place() {
         let [diagnostic] = response.diagnostics.as_slice() else { panic!("{response:?}") };
         assert_eq!(diagnostic.summary, "The provider panicked");
         let detail = &diagnostic.detail;
-        assert!(detail.starts_with("ValidateResourceConfig stopped at "), "{detail}");
+        assert!(
+            detail.starts_with("The provider's code, asked for ValidateResourceConfig, stopped at "),
+            "{detail}"
+        );
         assert!(detail.contains("raw/main.rs:") && detail.contains(": no such folder\n"), "{detail}");
         assert!(detail.contains("a bug of the provider example.com/tfsdk/raw"), "{detail}");
     }

@@ -34,10 +34,10 @@ async fn a_refusal_is_the_diagnostics_of_the_response() {
 }
 
 #[tokio::test]
-async fn a_function_is_refused_with_a_text() {
+async fn a_function_is_refused_with_a_text_that_terraform_ends_with_a_full_stop() {
     let (_process, client) = connected().await;
     let error = client.call::<rpc::CallFunction>(&Default::default()).await.unwrap().error.unwrap();
-    assert_eq!(error.text, "Nothing to say: Give it an argument.");
+    assert_eq!(error.text, "Nothing to say: Give it an argument");
 }
 
 #[tokio::test]

@@ -20,8 +20,14 @@ fn main() -> ExitCode {
     let plugin = Plugin::new("example.com/tfsdk/raw", env!("CARGO_PKG_VERSION"), Raw);
     match std::env::var("RAW_TRANSPORT").as_deref() {
         Ok("tcp") => plugin.transport(Transport::Tcp).run(),
+        _ if std::env::var_os("RAW_IN_RUNTIME").is_some() => in_runtime(plugin),
         _ => plugin.run(),
     }
+}
+
+#[tokio::main]
+async fn in_runtime(plugin: Plugin<Raw>) -> ExitCode {
+    plugin.run()
 }
 
 /// Blocks its thread until a task has run that it has spawned itself.

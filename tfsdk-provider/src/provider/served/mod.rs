@@ -80,7 +80,7 @@ impl<C: Send + Sync + 'static> Served<C> {
     }
 }
 
-impl<C> Describes for Served<C> {
+impl<C: Send + Sync> Describes for Served<C> {
     fn problems(&self) -> Diagnostics {
         self.provider.problems()
     }

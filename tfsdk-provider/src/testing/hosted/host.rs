@@ -112,8 +112,7 @@ pub(crate) struct Caught {
 impl Caught {
     async fn answer<T>(&self, rpc: &str, answer: Answering<'_, T>) -> Answer<T> {
         catch_async(answer).await.unwrap_or_else(|panic| {
-            let told = panic.told(rpc, &format!("the provider {}", self.address));
-            Err(Diagnostic::error(PANICKED, told).into())
+            Err(Diagnostic::error(PANICKED, panic.told_of(rpc, &self.address)).into())
         })
     }
 }
