@@ -326,7 +326,9 @@ fn text_is_appended_where_it_is_free_of_mistakes() {
     assert_eq!(append("a=1\n", " \n"), "a=1\n");
     assert_eq!(append("a=1\r\n", "b=2\n"), "a=1\r\nb = 2\r\n");
     assert!(append("a=1\n", "b=[\n").starts_with("error: "));
-    assert!(append("a=1\n", "a=2").contains("already set"));
+    for laid_out in ["a=1\n", "a = 1\n"] {
+        assert!(append(laid_out, "a = 2").contains("already set at main.tf:1,1-2"));
+    }
     assert_eq!(
         block_of("b {\n\tx=1\n}\n", |block| block.append("y {\nz=1\n}").map(drop)),
         "b {\n\tx=1\n\n\ty {\n\t  z = 1\n\t}\n}\n"

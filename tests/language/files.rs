@@ -123,8 +123,27 @@ fn no_path_leads_out_of_a_folder() {
         let told = error(place.functions(), source);
         assert!(told.contains("does not allow"), "{source}: {told}");
     }
-    // What is not there is not told apart from what is, outside.
-    assert!(error(place.functions(), "file(\"../none\")").contains("does not allow"));
+    // What is not there is not told apart from what is, outside, also not by links to what is not there.
+    let mut absent = vec!["../none"];
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("../none", place.0.join("in/dangling")).expect("a link");
+        std::os::unix::fs::symlink("dangling", place.0.join("in/dangling-too")).expect("a link");
+        std::os::unix::fs::symlink("around", place.0.join("in/around")).expect("a link");
+        absent.extend(["up/none", "up/none/more", "link/more", "dangling", "dangling-too", "around"]);
+    }
+    for path in absent {
+        for function in ["file", "fileexists"] {
+            let told = error(place.functions(), &format!("{function}(\"{path}\")"));
+            assert!(told.contains("does not allow"), "{function}(\"{path}\"): {told}");
+        }
+    }
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("files/none", place.0.join("in/inside")).expect("a link");
+        let found = evaluated(place.functions(), "fileexists(\"inside\")", Limits::new());
+        assert_eq!(found.ok().as_deref(), Some("false"));
+    }
     // Inside, all ways are open.
     let inside = place.0.join("in/files/sub/../sub/b.txt").canonicalize().expect("it is there");
     for path in ["files/sub/b.txt", "./files/sub/deep/../b.txt", &inside.display().to_string()] {

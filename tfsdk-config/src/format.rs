@@ -39,7 +39,12 @@ pub fn format(source: &str) -> Result<String, Diagnostics> {
 /// assert!(format_with("a=[[[1]]]\n", Limits::new().max_depth(2)).is_err());
 /// ```
 pub fn format_with(source: &str, limits: Limits) -> Result<String, Diagnostics> {
-    let (body, problems) = parse_body_with(source.as_bytes(), "", Pos::START, limits);
+    format_file(source, "", limits)
+}
+
+/// The same for a file with a name, which texts of problems have.
+pub(crate) fn format_file(source: &str, name: &str, limits: Limits) -> Result<String, Diagnostics> {
+    let (body, problems) = parse_body_with(source.as_bytes(), name, Pos::START, limits);
     if problems.has_errors() {
         return Err(problems);
     }

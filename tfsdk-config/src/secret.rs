@@ -8,7 +8,7 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 use tfsdk_core::span::SourceRange;
 use tfsdk_core::ty::Type;
 
-/// The lines that hold sensitive values, by file: the first line of each value, and its last.
+/// The lines that hold sensitive values, by file: the first line of each run of them, and its last. The runs are apart.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Secrets {
     lines: BTreeMap<Arc<str>, BTreeMap<u32, u32>>,
@@ -21,18 +21,23 @@ impl Secrets {
         Self { lines: BTreeMap::new(), files: BTreeSet::new() }
     }
 
-    /// Adds a value. Values do not stand in one another.
+    /// Adds a value. It may stand in another, as a default does in a variable that could not be read.
     pub(crate) fn insert(&mut self, file: &Arc<str>, range: SourceRange) {
         self.insert_lines(file, range.start.line, range.end.line);
     }
 
     /// Adds lines; there are none if the last stands before the first.
     pub(crate) fn insert_lines(&mut self, file: &Arc<str>, first: u32, last: u32) {
-        if first <= last {
-            let lines = self.lines.entry(Arc::clone(file)).or_default();
-            let known = lines.entry(first).or_default();
-            *known = last.max(*known);
+        if first > last {
+            return;
         }
+        let lines = self.lines.entry(Arc::clone(file)).or_default();
+        let (mut from, mut to) = (first, last);
+        while let Some((&start, &end)) = lines.range(..=to).next_back().filter(|(_, end)| **end >= from) {
+            lines.remove(&start);
+            (from, to) = (from.min(start), to.max(end));
+        }
+        lines.insert(from, to);
     }
 
     /// Adds all lines of a file, of which nobody knows what they mean.
@@ -69,7 +74,7 @@ impl Secrets {
             start: range.start.min(context.start),
             end: range.end.max(context.end),
         });
-        // Values follow one another, so the last one that begins soon enough reaches furthest.
+        // They are apart, so the last one that begins soon enough reaches furthest.
         let last = lines.range(..=shown.end.line).next_back();
         last.is_some_and(|(_, &last)| last >= shown.start.line)
     }

@@ -40,6 +40,19 @@ fn a_file_of_declarations_that_breaks_off_shows_no_line_where_it_speaks_of_what_
     assert!(report.to_string().contains("default = [1 2]"), "{report}");
 }
 
+#[test]
+fn what_is_hidden_as_a_whole_stays_so_though_parts_of_it_are_hidden_too() {
+    for default in ["\n", "\n      \"default\": null\n"] {
+        let comma = if default.len() > 1 { "," } else { "" };
+        let text = format!(
+            "{{\n  \"variable\": {{\n    \"token\": {{ \"sensitive\": true{comma}{default}    }},\n    \"password\": \"hunter2\"\n  }}\n}}\n"
+        );
+        let report = Inputs::new().sources([("main.tf.json", &*text)]).read::<Value>().unwrap_err();
+        let told = format!("{report} {report:?} {}", report.to_validate_json());
+        assert!(told.contains("main.tf.json:") && !told.contains("hunter2"), "{told}");
+    }
+}
+
 #[derive(Debug, TfObject)]
 #[tfsdk(resource)]
 pub(super) struct Login {

@@ -11,7 +11,7 @@ use tfsdk_core::span::{Pos, SourceRange};
 use tfsdk_lang::expr::{NativeBody, parse_body_with};
 
 use crate::file::Syntax;
-use crate::format::format_with;
+use crate::format::format_file;
 
 /// A file: free of syntax errors, whatever is done to it.
 #[derive(Clone)]
@@ -68,7 +68,7 @@ impl Source {
         };
         let (tree, _) = this.read(text)?;
         this.tree = tree;
-        this.is_formatted = format_with(text, limits).is_ok_and(|formatted| formatted == text);
+        this.is_formatted = format_file(text, name, limits).is_ok_and(|formatted| formatted == text);
         let first_line = text.split_inclusive('\n').next().unwrap_or_default();
         this.newline = if first_line.ends_with("\r\n") { "\r\n" } else { "\n" };
         text.clone_into(&mut this.text);
@@ -89,7 +89,8 @@ impl Source {
         }
         text.push_str(self.text.get(copied..).unwrap_or_default());
         if self.is_formatted {
-            text = format_with(&text, self.limits).map_err(|problems| problems.in_file(&self.name))?;
+            text = format_file(&text, &self.name, self.limits)
+                .map_err(|problems| problems.in_file(&self.name))?;
         }
         let (tree, _) = self.read(&text)?;
         self.tree = tree;

@@ -154,8 +154,30 @@ impl Folder {
             }
             self.path.join(path)
         };
-        let path = path.canonicalize().map_err(|error| told(&error))?;
-        if path.starts_with(&self.path) { Ok(path) } else { Err(FileError::NotAllowed) }
+        match path.canonicalize() {
+            Ok(path) if path.starts_with(&self.path) => Ok(path),
+            Err(error) if self.leads_inside(path) => Err(told(&error)),
+            _ => Err(FileError::NotAllowed),
+        }
+    }
+
+    /// Whether a path that cannot be followed to its end stays inside as far as it can.
+    fn leads_inside(&self, mut path: PathBuf) -> bool {
+        // As many links as Linux follows.
+        for _ in 0..40 {
+            let there = path.ancestors().find(|path| fs::symlink_metadata(path).is_ok());
+            let Some(there) = there else { return false };
+            if let Ok(there) = there.canonicalize() {
+                return there.starts_with(&self.path);
+            }
+            // A link to what is not there.
+            let (Ok(target), Some(folder)) = (fs::read_link(there), there.parent()) else { return false };
+            let (Ok(folder), Ok(rest)) = (folder.canonicalize(), path.strip_prefix(there)) else {
+                return false;
+            };
+            path = folder.join(target).components().chain(rest.components()).collect();
+        }
+        false
     }
 }
 
