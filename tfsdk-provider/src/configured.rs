@@ -60,14 +60,15 @@ impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
     /// digits that the struct cannot hold; but what is left out is as the struct has it.
     ///
     /// # Errors
-    /// The configuration does not fit, the author's own, or a part of the answer is unknown; `what` is as in [`known`].
+    /// There is no answer: the configuration does not fit, or the author's own. Within, of an answer: it cannot be written, or a part
+    /// of it is unknown; `what` is as in [`known`].
     pub(crate) async fn answered<F>(
         &self,
         config: &Value,
         limits: Limits,
         what: &str,
         answer: impl FnOnce(T) -> F,
-    ) -> Result<Value>
+    ) -> Result<Result<Value>>
     where
         T: ToTf,
         F: Future<Output = Result<T>>,
@@ -75,12 +76,13 @@ impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
         let configured = configured_with(self.schema(), config, limits)?;
         let asked: T = self.as_written(&configured, limits)?;
         let read = value_of(self.schema(), &asked)?;
-        let returned = value_of(self.schema(), &answer(asked).await?)?;
-        let given = configured.transform(|path, part| match read.at(path) {
+        let given = configured.transform_with(limits, |path, part| match read.at(path) {
             Ok(read) if part.is_null() => Ok(read.to_value()),
             _ => Ok(part),
         })?;
-        known(keep_untouched(&given, &read, &returned), what)
+        let answer = answer(asked).await?;
+        Ok(value_of(self.schema(), &answer)
+            .and_then(|returned| known(keep_untouched(&given, &read, &returned), what, limits)))
     }
 
     /// A configuration as it is, or its mirror.

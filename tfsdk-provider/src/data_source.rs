@@ -165,7 +165,7 @@ impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
             let read =
                 |asked: D| interruptible(cx.interrupted(), TimeLimit::run(limit, &cx, asked.read(&cx)));
             let result = self.0.answered(config, cx.limits(), "what a data source reads", read).await;
-            (result, cx.call.into_warnings())
+            (result.and_then(|told| told), cx.call.into_warnings())
         })
     }
 }

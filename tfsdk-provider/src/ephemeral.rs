@@ -134,7 +134,7 @@ pub struct EphemeralContext<E: EphemeralResource> {
 }
 
 /// What Terraform keeps between the requests to an ephemeral resource.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Kept {
     pub(crate) private: Private,
     pub(crate) renew_at: Option<SystemTime>,
@@ -207,7 +207,8 @@ pub(crate) struct Done<T> {
 pub(crate) trait AnyEphemeral<C>: Send + Sync {
     fn schema(&self) -> &Schema;
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
-    fn open<'a>(&'a self, config: &'a Value, client: Arc<C>, call: Call) -> Later<'a, Done<Value>>;
+    /// What is open, if that can be told: else it is to be closed.
+    fn open<'a>(&'a self, config: &'a Value, client: Arc<C>, call: Call) -> Later<'a, Done<Result<Value>>>;
     fn renew<'a>(&'a self, private: Private, client: Arc<C>, call: Call) -> Later<'a, Done<()>>;
     fn close<'a>(&'a self, private: Private, client: Arc<C>, call: Call) -> Later<'a, Done<()>>;
 }
@@ -257,7 +258,12 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
         self.0.validate(config, limits, E::validate)
     }
 
-    fn open<'a>(&'a self, config: &'a Value, client: Arc<E::Client>, call: Call) -> Later<'a, Done<Value>> {
+    fn open<'a>(
+        &'a self,
+        config: &'a Value,
+        client: Arc<E::Client>,
+        call: Call,
+    ) -> Later<'a, Done<Result<Value>>> {
         Box::pin(async move {
             let limit = TimeLimit::of(Operation::Open, config, E::timeout(Operation::Open));
             let cx = context::<E>(Private::default(), client, call, limit.as_ref());

@@ -157,6 +157,7 @@ impl Error {
     /// assert!(half(3).is_err());
     /// ```
     #[must_use]
+    #[doc(alias = "NewArgumentFuncError")]
     pub fn at_argument(mut self, position: usize) -> Self {
         self.0.argument = Some(position);
         self

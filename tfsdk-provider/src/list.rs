@@ -186,8 +186,11 @@ impl<L: ListResource> ListContext<L> {
         let mut event = self.event(display_name.into(), &resource.identity()?)?;
         if self.includes_resources() {
             let state = without_write_only(&self.resource, &value_of(&self.resource, resource)?);
-            event.resource_object =
-                Some(dynamic(&known(state, "what is listed")?, self.resource.ty(), self.limits())?);
+            event.resource_object = Some(dynamic(
+                &known(state, "what is listed", self.limits())?,
+                self.resource.ty(),
+                self.limits(),
+            )?);
         }
         self.send(event).await
     }
@@ -222,7 +225,7 @@ impl<L: ListResource> ListContext<L> {
         display_name: String,
         identity: &<L::Resource as Identified>::Identity,
     ) -> Result<list_resource::Event> {
-        let identity = known(Value::of(identity)?, "what is listed")?;
+        let identity = known(Value::of(identity)?, "what is listed", self.limits())?;
         let identity_data = Some(dynamic(&identity, identity.ty(), self.limits())?);
         let identity = Some(ResourceIdentityData { identity_data });
         Ok(list_resource::Event { identity, display_name, ..Default::default() })

@@ -52,11 +52,11 @@ pub(crate) fn with_null_for_misfits(
 ///
 /// # Errors
 /// Each part that is unknown or infinite, with its path.
-pub(crate) fn known(value: Value, what: &str) -> Result<Value> {
+pub(crate) fn known(value: Value, what: &str, limits: Limits) -> Result<Value> {
     let mut found = Diagnostics::new();
     left_unknown(&value, what, &mut found);
     if !is_finite(value.as_ref()) {
-        finite(value.clone(), &Path::root(), Limits::new(), &mut found);
+        finite(value.clone(), &Path::root(), limits, &mut found);
     }
     Ok(found.checked(value)?.0)
 }
@@ -76,13 +76,22 @@ pub(crate) fn left_unknown(value: &Value, what: &str, found: &mut Diagnostics) {
     }
 }
 
-/// The value with null for what is unknown, which no state holds.
-pub(crate) fn null_for_unknown(value: &Value) -> Value {
+/// The value with null for what is unknown, which no state holds. An attribute that goes beyond the limits so is null as a whole:
+/// nothing else is lost with it.
+pub(crate) fn null_for_unknown(value: &Value, limits: Limits) -> Value {
     if value.is_wholly_known() {
         return value.clone();
     }
     let null = |part: Value| if part.is_known() { part } else { Value::null(part.ty().clone()) };
-    value.transform(|_, part| Ok(null(part))).unwrap_or_else(|_| Value::null(value.ty().clone()))
+    let known = |value: &Value| value.transform_with(limits, |_, part| Ok(null(part)));
+    known(value).unwrap_or_else(|_| {
+        let parts = value.elements().map(|(key, part)| {
+            let part = part.to_value();
+            let known = known(&part).unwrap_or_else(|_| Value::null(part.ty().clone()));
+            (key.name().unwrap_or_default().to_owned(), known)
+        });
+        Value::object(parts.collect::<Vec<_>>())
+    })
 }
 
 /// The levels are kept here, not on the thread's stack: what an author's code makes may have any number of them.
@@ -132,11 +141,23 @@ fn null(schema: &Schema, name: &str) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::{Value, known};
+    use super::{Limits, Type, Value, known, null_for_unknown};
 
     #[test]
     fn what_is_known_may_be_of_any_depth() {
         let deep = (0..100_000).fold(Value::from(1), |value, _| Value::tuple([value]));
-        assert!(known(deep, "what is read").is_ok());
+        assert!(known(deep, "what is read", Limits::new()).is_ok());
+    }
+
+    #[test]
+    fn what_is_unknown_takes_nothing_else_with_it() {
+        let deep = |leaf| (0..600).fold(leaf, |value, _| Value::tuple([value]));
+        let made = |tree| Value::object([("id", Value::from("s-1")), ("tree", tree)]);
+        let unknown = made(deep(Value::unknown(Type::STRING)));
+        let known = null_for_unknown(&unknown, Limits::new().max_depth(2_000));
+        assert_eq!(known, made(deep(Value::null(Type::STRING))));
+        // Nobody has allowed such depth here.
+        let ty = deep(Value::unknown(Type::STRING)).ty().clone();
+        assert_eq!(null_for_unknown(&unknown, Limits::new()), made(Value::null(ty)));
     }
 }

@@ -48,6 +48,9 @@ const ITEM_WORDS: &[(&[&str], &str)] = &[
         "defaults stand on the fields of a struct with a schema: `#[tfsdk(\"name\", optional, default = …)]`",
     ),
     (&["description", "doc", "help"], "the description of a schema is the struct's doc comment"),
+    (&["ephemeral_resource"], "write `ephemeral`"),
+    (&["list_resource"], "write `list`"),
+    (&["schema_version"], "write `version = …`"),
     (
         &["bound", "from", "into", "try_from"],
         "a type that is mapped by code of its own has `tfsdk::map_with!`",

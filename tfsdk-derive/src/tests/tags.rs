@@ -329,6 +329,7 @@ fn words_of_serde_are_told_in_those_of_this_derive() {
             "rename_all = \"snake_case\"",
             "each field names its attribute, and each variant its text: `#[tfsdk(\"name\")]`",
         ),
+        ("ephemeral_resource", "write `ephemeral`"),
         ("transparent", "a newtype that maps as what it holds derives `TfValue`"),
         (
             "deny_unknown_fields",

@@ -19,7 +19,7 @@ use crate::error::{Error, Result};
 use crate::proto::tfplugin6::function::{Parameter, Return};
 use crate::proto::tfplugin6::{FunctionError, StringKind, call_function};
 use crate::server::Answer;
-use crate::wire::{read, written_with};
+use crate::wire::{read_unquoted, written_with};
 use argument::Signature;
 
 /// A function of a provider, `provider::notes::slug("My note")` in a configuration.
@@ -171,7 +171,7 @@ impl Function {
         let arguments = request.arguments.iter().enumerate().map(|(position, argument)| {
             let parameter = self.signature.parameter(position);
             let ty = parameter.map(|parameter| &parameter.ty).unwrap_or(&Type::DYNAMIC);
-            read("argument", Some(argument), ty, limits)
+            read_unquoted("argument", Some(argument), ty, limits)
         });
         let arguments = arguments.collect::<Answer<Vec<Value>>>()?;
         match (self.body)(arguments, limits) {

@@ -6,6 +6,9 @@ use std::path::PathBuf;
 const COOKIE: (&str, &str) =
     ("TF_PLUGIN_MAGIC_COOKIE", "d602bf8f470bc67ca7faa0386276bbdd4330efaf76d1a219cb4d6991ca9872b2");
 
+/// The folder that the socket is to be in.
+pub(super) const SOCKET_FOLDER: &str = "PLUGIN_UNIX_SOCKET_DIR";
+
 /// What Terraform tells a plugin by environment variables.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Environment {
@@ -37,7 +40,7 @@ impl Environment {
             client_certificate: set("PLUGIN_CLIENT_CERT"),
             min_port: set("PLUGIN_MIN_PORT"),
             max_port: set("PLUGIN_MAX_PORT"),
-            socket_folder: set("PLUGIN_UNIX_SOCKET_DIR").map(PathBuf::from),
+            socket_folder: set(SOCKET_FOLDER).map(PathBuf::from),
             socket_group: set("PLUGIN_UNIX_SOCKET_GROUP"),
             asks_for_multiplexing: set("PLUGIN_MULTIPLEX_GRPC").is_some(),
         }

@@ -32,6 +32,7 @@ mod streams;
 #[cfg(feature = "testing")]
 pub(crate) use any::Answering;
 pub(crate) use any::Server;
+pub(crate) use refusal::or_told;
 pub use refusal::{Answer, Refusal};
 pub use streams::{Chunks, Events};
 

@@ -61,3 +61,16 @@ impl From<Vec<Diagnostic>> for Refusal {
         Self::Diagnostics(diagnostics)
     }
 }
+
+/// What was answered; why it was not goes to `told`, as whoever is told has to hear of what else was done.
+pub(crate) fn or_told<T>(answer: Answer<T>, told: &mut Vec<Diagnostic>) -> Option<T> {
+    match answer {
+        Ok(answer) => Some(answer),
+        Err(refusal) => {
+            if let Refusal::Diagnostics(all) = refusal {
+                told.extend(all);
+            }
+            None
+        }
+    }
+}

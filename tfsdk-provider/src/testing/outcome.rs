@@ -28,6 +28,7 @@ impl Step {
     ///     .await
     /// # }
     /// ```
+    #[doc(alias = "ExpectResourceAction")]
     pub fn plans(self, address: impl Into<String>, action: Action) -> Self {
         self.plans_in(Phase::BeforeApply, address, action)
     }
@@ -69,6 +70,7 @@ impl Step {
     ///     .await
     /// # }
     /// ```
+    #[doc(alias = "ExpectUnknownValue")]
     pub fn plans_unknown(mut self, address: impl Into<String>, path: impl Into<String>) -> Self {
         self.expected.push(Expectation::Unknown { address: address.into(), path: path.into() });
         self
@@ -136,6 +138,7 @@ impl Step {
     ///     .await
     /// # }
     /// ```
+    #[doc(alias = "TestCheckResourceAttr", alias = "ExpectKnownValue")]
     pub fn stores(
         mut self,
         address: impl Into<String>,
@@ -226,6 +229,7 @@ impl Step {
     ///     .await
     /// # }
     /// ```
+    #[doc(alias = "ExpectError")]
     pub fn fails_matching(mut self, pattern: impl Into<String>) -> Self {
         self.failures.push(Wanted::Pattern(pattern.into()));
         self
@@ -310,6 +314,7 @@ impl Step {
     ///     .await
     /// # }
     /// ```
+    #[doc(alias = "ExpectNonEmptyPlan")]
     pub fn leaves_changes(mut self) -> Self {
         self.leaves_changes = true;
         self

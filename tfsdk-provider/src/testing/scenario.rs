@@ -218,7 +218,8 @@ impl Scenario {
     ///
     /// Compared are, for each resource, what is done with it, what it was and becomes, what of that is unknown, what forces a
     /// replacement, and that what the schema hides is hidden. What a provider makes up by chance or by the clock differs.
-    /// Each of the two has a provider of its own; a world that both change has everything twice.
+    /// Each of the two has a provider of its own; a world that both change has everything twice. This thread waits for Terraform:
+    /// what the test itself serves to the providers, such as an API, needs another thread, as in a runtime of several.
     ///
     /// # Errors
     /// The first step that does not come to what it says, or of which the two plan another thing.

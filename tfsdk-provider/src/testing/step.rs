@@ -162,6 +162,7 @@ impl Step {
     ///     .await
     /// # }
     /// ```
+    #[doc(alias = "ImportStateVerify")]
     pub fn import(address: impl Into<String>, id: impl Into<String>) -> Self {
         Self::new(Done::Import { address: address.into(), id: id.into() })
     }

@@ -8,6 +8,6 @@ mod value;
 
 pub(crate) use diagnostic::{path, sent};
 pub(crate) use schema::{identity_schema, schema};
+pub(crate) use value::{dynamic, read_as_said, read_unquoted, text, written_with};
 #[cfg(feature = "testing")]
-pub(crate) use value::written;
-pub(crate) use value::{dynamic, read, read_as_said, text, written_with};
+pub(crate) use value::{read, written};

@@ -12,10 +12,21 @@ use super::diagnostic::sent as diagnostics;
 use crate::proto::tfplugin6::{Diagnostic, DynamicValue};
 use crate::server::Answer;
 
-/// The value of a message; one that is not there is null. `what` names it in errors, which may quote the value: where there
-/// is a schema, [`read_as_said`] reads it.
+/// The value of a message; one that is not there is null. `what` names it in errors, which may quote the value: for what a user
+/// may keep secret there are [`read_unquoted`] and, with a schema, [`read_as_said`].
+#[cfg(feature = "testing")]
 pub(crate) fn read(what: &str, sent: Option<&DynamicValue>, ty: &Type, limits: Limits) -> Answer<Value> {
     decoded(what, sent, ty, limits)?.map_err(|error| malformed(what, &error).into())
+}
+
+/// The same, and nothing of the value is told.
+pub(crate) fn read_unquoted(
+    what: &str,
+    sent: Option<&DynamicValue>,
+    ty: &Type,
+    limits: Limits,
+) -> Answer<Value> {
+    decoded(what, sent, ty, limits)?.map_err(|error| malformed(what, &error.without_values()).into())
 }
 
 /// The same of the type that a schema says. What the schema says is sensitive is not told.

@@ -73,7 +73,7 @@ async fn over_tcp_the_port_is_one_of_those_that_terraform_allows() {
 fn a_broken_environment_is_said_on_stderr() {
     let cases = [
         ("PLUGIN_CLIENT_CERT", "no certificate", "PLUGIN_CLIENT_CERT is not a certificate in PEM"),
-        ("PLUGIN_UNIX_SOCKET_DIR", "/no/such/folder", "cannot make a socket in /no/such/folder"),
+        ("PLUGIN_UNIX_SOCKET_DIR", "/no/such/folder", "Set PLUGIN_UNIX_SOCKET_DIR to another folder."),
         ("PLUGIN_UNIX_SOCKET_GROUP", "no-such-group", "cannot open the socket to \"no-such-group\""),
     ];
     for (variable, value, text) in cases {

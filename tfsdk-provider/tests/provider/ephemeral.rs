@@ -1,14 +1,18 @@
 //! An ephemeral resource from its opening to its end.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tfsdk::diag::Diagnostic;
 use tfsdk::provider::proto::prost::bytes::Bytes;
 use tfsdk::provider::proto::tfplugin6::{
     DynamicValue, close_ephemeral_resource, open_ephemeral_resource, renew_ephemeral_resource,
     validate_ephemeral_resource_config,
 };
 use tfsdk::provider::server::ProviderServer;
-use tfsdk::{Type, Value};
+use tfsdk::provider::{EphemeralContext, EphemeralResource, Provider, Result};
+use tfsdk::{Tf, TfObject, Type, Value};
 
-use crate::core::{received, said, sent, zoo};
+use crate::core::{Core, received, said, sent, zoo};
 
 const TICKET: &str = "zoo_ticket";
 
@@ -135,4 +139,65 @@ fn an_interrupt_does_not_cancel_its_end() {
     let request = close_ephemeral_resource::Request { type_name: TICKET.to_owned(), private };
     let told = said(core.wait(core.server().close_ephemeral_resource(request)), |it| it.diagnostics);
     assert_eq!(told, [] as [&str; 0]);
+}
+
+/// A door, with a key that cannot be told.
+#[derive(TfObject)]
+#[tfsdk(ephemeral)]
+struct Door {
+    #[tfsdk("how", required)]
+    how: String,
+    #[tfsdk("key", computed)]
+    key: Tf<String>,
+    #[tfsdk("codes", computed, set)]
+    codes: Option<Vec<u8>>,
+}
+
+static OPEN: AtomicUsize = AtomicUsize::new(0);
+
+impl EphemeralResource for Door {
+    type Client = ();
+
+    async fn open(mut self, cx: &EphemeralContext<Self>) -> Result<Self> {
+        cx.warn(Diagnostic::warning("It squeaks", "It wants oil."));
+        cx.private().set("number", &OPEN.fetch_add(1, Ordering::SeqCst))?;
+        match self.how.as_str() {
+            "codes twice" => self.codes = Some(vec![1, 1]),
+            "unknown" => self.key = Tf::Unknown,
+            _ => self.key = Tf::Known("k".to_owned()),
+        }
+        Ok(self)
+    }
+
+    async fn close(cx: &EphemeralContext<Self>) -> Result<()> {
+        cx.private().get::<usize>("number")?.expect("it was opened");
+        OPEN.fetch_sub(1, Ordering::SeqCst);
+        Ok(())
+    }
+}
+
+/// Terraform hears of an error alone, and closes nothing then.
+#[test]
+fn what_was_opened_and_cannot_be_told_is_closed() {
+    let core = Core::new(Provider::with_client("x", ()).ephemeral_resource::<Door>("door").into_server());
+    let ty = Type::object([("how", Type::STRING), ("key", Type::STRING), ("codes", Type::set(Type::NUMBER))]);
+    let open = |how: &str| {
+        let config = Value::object([
+            ("how", Value::from(how)),
+            ("key", Value::null(Type::STRING)),
+            ("codes", Value::null(Type::set(Type::NUMBER))),
+        ]);
+        let (type_name, config) = ("x_door".to_owned(), Some(sent(&config, &ty)));
+        let request = open_ephemeral_resource::Request { type_name, config, ..Default::default() };
+        core.wait(core.server().open_ephemeral_resource(request)).unwrap()
+    };
+    for (how, told) in [("codes twice", "Invalid result"), ("unknown", "A value was left unknown")] {
+        let answer = open(how);
+        assert_eq!((answer.result.clone(), answer.private.clone()), (None, None));
+        let all = said(Ok(answer), |it| it.diagnostics);
+        assert!(all[0].contains("It squeaks") && all[1].contains(told) && all.len() == 2, "{all:?}");
+        assert_eq!(OPEN.load(Ordering::SeqCst), 0, "{how}");
+    }
+    assert!(open("well").result.is_some());
+    assert_eq!(OPEN.load(Ordering::SeqCst), 1);
 }

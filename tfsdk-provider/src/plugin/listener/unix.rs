@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use tokio::net::{UnixListener, UnixStream};
 
-use super::super::environment::Environment;
+use super::super::environment::{Environment, SOCKET_FOLDER};
 
 /// A Unix socket, whose file goes with it.
 pub(in super::super) struct Socket {
@@ -18,9 +18,15 @@ pub(in super::super) struct Socket {
 impl Socket {
     /// Only the user who runs Terraform may connect, and the group that the environment names.
     pub(super) fn bind(environment: &Environment) -> Result<Self, String> {
-        let folder = environment.socket_folder.clone().unwrap_or_else(std::env::temp_dir);
+        let (folder, variable) = match &environment.socket_folder {
+            Some(folder) => (folder.clone(), SOCKET_FOLDER),
+            None => (std::env::temp_dir(), "TMPDIR"),
+        };
         let (listener, path) = bind_in(&folder).map_err(|error| {
-            format!("cannot make a socket in {}: {error}. TMPDIR names another folder.", folder.display())
+            format!(
+                "cannot make a socket in {}: {error}. Set {variable} to another folder.",
+                folder.display()
+            )
         })?;
         let socket = Self { listener, file: SocketFile::new(path)? };
         match &environment.socket_group {

@@ -5,7 +5,7 @@ use tfsdk_core::value::Value;
 
 use crate::data_source::AnyDataSource;
 use crate::proto::tfplugin6::{read_data_source, validate_data_resource_config};
-use crate::server::Answer;
+use crate::server::{Answer, or_told};
 use crate::shared::Shared;
 use crate::wire::{sent, written_with};
 
@@ -48,19 +48,17 @@ impl<C: Send + Sync + 'static> Operations<'_, C> {
         let client = self.shared.clients.ready()?;
         let (result, mut found) = self.data_source.read(&config, client, self.shared.call()).await;
         let state = match result {
-            Ok(state) => written_with("data source", &state, ty, self.shared.limits)?,
+            Ok(state) => written_with("data source", &state, ty, self.shared.limits),
             Err(error) => {
                 if let Some(deferred) = error.deferred_for(request.client_capabilities) {
                     return later(Some(deferred), found);
                 }
                 found.append(error.into_diagnostics(&format!("read {}", self.type_name)));
-                None
+                Ok(None)
             }
         };
-        Ok(read_data_source::Response {
-            state,
-            diagnostics: sent(found, self.data_source.schema()),
-            ..Default::default()
-        })
+        let mut diagnostics = sent(found, self.data_source.schema());
+        let state = or_told(state, &mut diagnostics).flatten();
+        Ok(read_data_source::Response { state, diagnostics, ..Default::default() })
     }
 }

@@ -1,5 +1,6 @@
 //! What Terraform asks of an ephemeral resource.
 
+use std::sync::Arc;
 use std::time::UNIX_EPOCH;
 
 use prost::bytes::Bytes;
@@ -7,13 +8,14 @@ use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::value::Value;
 
 use crate::ephemeral::{AnyEphemeral, Done, Kept};
+use crate::error::Error;
 use crate::private::Private;
 use crate::proto::Timestamp;
 use crate::proto::tfplugin6::{
     Diagnostic, close_ephemeral_resource, open_ephemeral_resource, renew_ephemeral_resource,
     validate_ephemeral_resource_config,
 };
-use crate::server::Answer;
+use crate::server::{Answer, Refusal, or_told};
 use crate::shared::Shared;
 use crate::wire::{sent, written_with};
 
@@ -52,19 +54,28 @@ impl<C: Send + Sync + 'static> Operations<'_, C> {
         }
         let client = self.shared.clients.ready()?;
         let Done { result, kept, warnings: mut found } =
-            self.ephemeral.open(&config, client, self.shared.call()).await;
-        let result = match result {
-            Ok(opened) => written_with("ephemeral resource", &opened, ty, self.shared.limits)?,
+            self.ephemeral.open(&config, client.clone(), self.shared.call()).await;
+        let opened = match result {
+            Ok(opened) => opened,
             Err(error) => {
                 if let Some(deferred) = error.deferred_for(request.client_capabilities) {
                     return later(Some(deferred), found);
                 }
-                found.append(error.into_diagnostics(&format!("open {}", self.type_name)));
-                None
+                found.append(self.failed("open", error));
+                let diagnostics = sent(found, self.ephemeral.schema());
+                return Ok(open_ephemeral_resource::Response { diagnostics, ..Default::default() });
             }
         };
-        let (renew_at, private) = kept_by_terraform(kept)?;
-        let diagnostics = sent(found, self.ephemeral.schema());
+        let told = opened
+            .map_err(|error| Refusal::from(sent(self.failed("open", error), self.ephemeral.schema())))
+            .and_then(|opened| written_with("ephemeral resource", &opened, ty, self.shared.limits))
+            .and_then(|result| Ok((result, kept_by_terraform(kept.clone())?)));
+        let mut diagnostics = sent(found, self.ephemeral.schema());
+        let Some((result, (renew_at, private))) = or_told(told, &mut diagnostics) else {
+            // Terraform closes only what it was told of.
+            diagnostics.extend(self.closed(kept.private, client).await);
+            return Ok(open_ephemeral_resource::Response { diagnostics, ..Default::default() });
+        };
         Ok(open_ephemeral_resource::Response { diagnostics, renew_at, result, private, deferred: None })
     }
 
@@ -77,10 +88,10 @@ impl<C: Send + Sync + 'static> Operations<'_, C> {
         let Done { result, kept, warnings: mut found } =
             self.ephemeral.renew(private, client, self.shared.call()).await;
         if let Err(error) = result {
-            found.append(error.into_diagnostics(&format!("renew {}", self.type_name)));
+            found.append(self.failed("renew", error));
         }
-        let (renew_at, private) = kept_by_terraform(kept)?;
-        let diagnostics = sent(found, self.ephemeral.schema());
+        let mut diagnostics = sent(found, self.ephemeral.schema());
+        let (renew_at, private) = or_told(kept_by_terraform(kept), &mut diagnostics).unwrap_or_default();
         Ok(renew_ephemeral_resource::Response { diagnostics, renew_at, private })
     }
 
@@ -90,12 +101,21 @@ impl<C: Send + Sync + 'static> Operations<'_, C> {
     ) -> Answer<close_ephemeral_resource::Response> {
         let private = Private::read(request.private.unwrap_or_default());
         let client = self.shared.clients.ready()?;
+        Ok(close_ephemeral_resource::Response { diagnostics: self.closed(private, client).await })
+    }
+
+    /// Closes it, and gives what there is to tell of that.
+    async fn closed(&self, private: Private, client: Arc<C>) -> Vec<Diagnostic> {
         let Done { result, warnings: mut found, .. } =
             self.ephemeral.close(private, client, self.shared.call()).await;
         if let Err(error) = result {
-            found.append(error.into_diagnostics(&format!("close {}", self.type_name)));
+            found.append(self.failed("close", error));
         }
-        Ok(close_ephemeral_resource::Response { diagnostics: sent(found, self.ephemeral.schema()) })
+        sent(found, self.ephemeral.schema())
+    }
+
+    fn failed(&self, tried: &str, error: Error) -> Diagnostics {
+        error.into_diagnostics(&format!("{tried} {}", self.type_name))
     }
 }
 

@@ -9,7 +9,7 @@ use super::Operations;
 use crate::proto::tfplugin6::{self as proto, DynamicValue};
 use crate::resource::in_lines::in_lines;
 use crate::resource::run::Ran;
-use crate::server::{Answer, Refusal};
+use crate::server::{Answer, or_told};
 use crate::storable::{null_for_unknown, storable, with_null_for_misfits};
 use crate::wire::written_with;
 
@@ -29,20 +29,7 @@ impl Answered {
         of: &Operations<'_, C>,
     ) -> Option<Option<DynamicValue>> {
         let state = self.state.as_ref()?;
-        match of.written("state", state) {
-            Ok(sent) => Some(sent),
-            Err(refusal) => {
-                let in_part = of.written_in_part(state).ok();
-                self.tell(refusal);
-                in_part
-            }
-        }
-    }
-
-    pub(super) fn tell(&mut self, refusal: Refusal) {
-        if let Refusal::Diagnostics(all) = refusal {
-            self.told.extend(all);
-        }
+        or_told(of.written("state", state), &mut self.told).or_else(|| of.written_in_part(state).ok())
     }
 }
 
@@ -65,10 +52,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             }
         };
         let mut answered = Answered { state, private: Bytes::new(), told: self.sent(found), has_failed };
-        match self.private(private, tried) {
-            Ok(private) => answered.private = private,
-            Err(refusal) => answered.tell(refusal),
-        }
+        answered.private = or_told(self.private(private, tried), &mut answered.told).unwrap_or_default();
         answered
     }
 
@@ -77,7 +61,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         let schema = self.resource.schema();
         if left.ty().conforms_to(schema.ty()) {
             let left = self.storable(&without_write_only(schema, &left), found);
-            return Some(null_for_unknown(&left));
+            return Some(null_for_unknown(&left, self.shared.limits));
         }
         let detail = format!(
             "`Error::leaving` was given a value of type {}; it takes the struct of {}. What was made is not in the state: remove it by hand, or \

@@ -9,7 +9,7 @@ use super::answered::Answered;
 use crate::error::Error;
 use crate::panic::{self, PANICKED};
 use crate::proto::tfplugin6::{ResourceIdentityData, upgrade_resource_identity};
-use crate::server::{Answer, Refusal};
+use crate::server::{Answer, Refusal, or_told};
 use crate::wire::written_with;
 
 impl<C: Send + Sync> Operations<'_, C> {
@@ -52,10 +52,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             }
         };
         let sent = self.same_identity(before.as_ref(), &told).and_then(|()| self.sent_identity(Some(&told)));
-        sent.unwrap_or_else(|refusal| {
-            answered.tell(refusal);
-            before
-        })
+        or_told(sent, &mut answered.told).unwrap_or(before)
     }
 
     /// # Errors

@@ -28,7 +28,7 @@ use crate::proto::tfplugin6::{
     import_resource_state, move_resource_state, plan_resource_change, read_resource, upgrade_resource_state,
     validate_resource_config,
 };
-use crate::server::{Answer, Refusal};
+use crate::server::{Answer, Refusal, or_told};
 use crate::shared::{Run, Shared};
 use crate::storable::{left_unknown, null_for_unknown};
 use crate::wire::{path, sent, text, written_with};
@@ -125,7 +125,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             Some(returned) => {
                 let new = self.settled([&state, &state, &passed.read, &returned], found);
                 left_unknown(&new, "what is read", found);
-                null_for_unknown(&new)
+                null_for_unknown(&new, self.shared.limits)
             }
         });
         let new_identity = self.identity_after(&mut answered, request.current_identity);
@@ -161,10 +161,10 @@ impl<C: Send + Sync> Operations<'_, C> {
             true => (Private::default(), stored),
             false => (stored, Private::default()),
         };
+        let planned_identity = self.planned_identity(&prior, request.prior_identity)?;
         let run = Run { client: self.shared.clients.get(), private, call: self.shared.call() };
         let mut ran = self.resource.plan([&prior, &config, &planned], run).await;
         ran.private = ran.private.beside(of_the_old);
-        let planned_identity = self.planned_identity(&prior, request.prior_identity)?;
         if let Some(deferred) = ran.deferred_for(request.client_capabilities) {
             return Ok(plan_resource_change::Response {
                 planned_state: self.written("plan", &planned)?,
@@ -266,7 +266,7 @@ impl<C: Send + Sync> Operations<'_, C> {
                 let Some(returned) = returned else { return Value::null(schema.ty().clone()) };
                 let new = self.settled([&planned, &full, &read, &returned], found);
                 found.append(check_result_with(schema, &planned, &new, self.shared.limits));
-                null_for_unknown(&new)
+                null_for_unknown(&new, self.shared.limits)
             })
         };
         // From here on nothing may keep the answer from Terraform: what was made would be lost.
@@ -309,7 +309,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             Some(imported) => {
                 let imported = as_left_out(schema, &without_write_only(schema, &imported));
                 left_unknown(&imported, "what is imported", found);
-                null_for_unknown(&self.storable(&imported, found))
+                null_for_unknown(&self.storable(&imported, found), self.shared.limits)
             }
         });
         let identity = answered.state.as_ref().and_then(|state| self.identity_if_told(state));
@@ -317,7 +317,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             type_name: self.type_name.to_owned(),
             state: answered.sent_state(self).flatten(),
             private: answered.private,
-            identity: self.sent_identity(identity.as_ref())?,
+            identity: or_told(self.sent_identity(identity.as_ref()), &mut answered.told).flatten(),
         };
         Ok(import_resource_state::Response {
             imported_resources: vec![one],

@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path as FilePath, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -36,15 +37,25 @@ impl Drop for Driven {
     }
 }
 
+/// A folder that was not there: another process of this number may have left one, with a state in it.
+fn new_folder() -> Result<PathBuf, String> {
+    static STARTED: AtomicUsize = AtomicUsize::new(0);
+    let temporary = env::temp_dir();
+    loop {
+        let number = STARTED.fetch_add(1, Ordering::Relaxed);
+        let folder = temporary.join(format!("tfsdk-scenario-{}-{number}", std::process::id()));
+        match fs::create_dir(&folder) {
+            Ok(()) => return Ok(folder),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(format!("{} cannot be made: {error}", folder.display())),
+        }
+    }
+}
+
 impl Driven {
     /// In a folder of its own, in which everything is run.
     pub(crate) fn start(cli: &Cli) -> Result<Self, String> {
-        static STARTED: AtomicUsize = AtomicUsize::new(0);
-        let number = STARTED.fetch_add(1, Ordering::Relaxed);
-        let folder = env::temp_dir().join(format!("tfsdk-scenario-{}-{number}", std::process::id()));
-        let failed = |error: std::io::Error| format!("{} cannot be made: {error}", folder.display());
-        fs::create_dir_all(&folder).map_err(failed)?;
-        let driven = Self { folder, cli: cli.clone() };
+        let driven = Self { folder: new_folder()?, cli: cli.clone() };
         driven.write("terraformrc", &driven.settings())?;
         Ok(driven)
     }
