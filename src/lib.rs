@@ -1,4 +1,9 @@
-#![doc = include_str!("../README.md")]
+#![doc = include_str!("front.md")]
+#![doc = include_str!("features.md")]
+//!
+//! # What maps to what
+//!
+#![doc = include_str!("types.md")]
 // Where docs.rs builds, each item says which feature it needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -102,6 +107,11 @@ pub use tfsdk_derive::tf_type as __tf_type;
 
 #[cfg(all(any(doc, doctest), feature = "constraints", feature = "files", feature = "testing"))]
 pub mod guide;
+
+/// The programs of the README, which is no page of these docs, as its links lead into the repository.
+#[cfg(all(doctest, feature = "config", feature = "files"))]
+#[doc = include_str!("../README.md")]
+mod readme {}
 
 #[doc(hidden)]
 pub mod __private {

@@ -1,9 +1,10 @@
 //! What documents say of the house, and what is kept alike by hand.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 /// The rooms of a package, as its `lib.rs` names them.
-fn rooms(package: &str) -> Vec<String> {
+fn rooms(package: &str) -> BTreeSet<String> {
     let text = fs::read_to_string(kit::project(package).join("src/lib.rs")).expect("a package has a library");
     let declared = text.lines().filter_map(|line| {
         let words = line.trim_start_matches("pub ").trim_start_matches("pub(crate) ");
@@ -13,25 +14,67 @@ fn rooms(package: &str) -> Vec<String> {
     declared.filter(|room| !["tests", "snapshots"].contains(&&**room)).collect()
 }
 
+/// The rooms of a package, as the map in DESIGN.md names them: first in their line, before what they are.
+fn mapped(map: &str, package: &str) -> BTreeSet<String> {
+    let (_, rest) = map.split_once(&format!("\n{package}/")).expect("each package is in the map");
+    let lines = rest.lines().skip(1).take_while(|line| line.starts_with(' '));
+    let own = lines.filter_map(|line| line.strip_prefix("  ").filter(|line| !line.starts_with(' ')));
+    let names = own.flat_map(|line| line.split("  ").next().unwrap_or(line).split(", "));
+    names.map(|name| name.split('/').next().unwrap_or(name).trim().to_owned()).collect()
+}
+
 #[test]
-fn every_room_stands_in_the_map() {
+fn the_map_has_every_room_and_no_other() {
     let design = fs::read_to_string(kit::project("DESIGN.md")).expect("it is there");
     let map = design.split("## The rooms").nth(1).and_then(|rest| rest.split("```").nth(1)).expect("a map");
-    let mut missing = Vec::new();
     for package in
         ["tfsdk-core", "tfsdk-lang", "tfsdk-derive", "tfsdk-config", "tfsdk-files", "tfsdk-provider"]
     {
-        let (_, rest) = map.split_once(&format!("\n{package}/")).expect("each package is in the map");
-        let own = rest.lines().skip(1).take_while(|line| line.starts_with(' ')).collect::<Vec<_>>();
-        let named = |room: &str| {
-            own.iter()
-                .any(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == room))
-        };
-        missing.extend(
-            rooms(package).into_iter().filter(|room| !named(room)).map(|room| format!("{package}: {room}")),
-        );
+        let (rooms, mapped) = (rooms(package), mapped(map, package));
+        let missing: Vec<_> = rooms.difference(&mapped).collect();
+        let gone: Vec<_> = mapped.difference(&rooms).collect();
+        assert!(missing.is_empty() && gone.is_empty(), "{package}: missing {missing:?}, gone {gone:?}");
     }
-    assert!(missing.is_empty(), "DESIGN.md's map lacks {missing:#?}");
+}
+
+/// docs.rs has the tables on its front page, where the README's links would lead nowhere.
+#[test]
+fn the_readme_has_the_tables_of_the_front_page() {
+    let readme = fs::read_to_string(kit::project("README.md")).expect("it is there");
+    for table in ["types", "features"] {
+        let text = fs::read_to_string(kit::project("src").join(format!("{table}.md"))).expect("it is there");
+        assert!(readme.contains(&text), "README.md has not what src/{table}.md has");
+    }
+}
+
+#[test]
+fn what_is_promised_of_limits_is_what_they_are() {
+    let limits = tfsdk::Limits::new();
+    let mebibytes = limits.size() >> 20;
+    assert_eq!(mebibytes << 20, limits.size());
+    for page in ["SECURITY.md", "src/guide/limits.md"] {
+        let text = fs::read_to_string(kit::project(page)).expect("it is there");
+        let rows = [
+            ("max_depth", thousands(limits.depth() as u64)),
+            ("max_size", format!("{mebibytes} MiB")),
+            ("max_work", thousands(limits.work())),
+            ("max_problems", thousands(limits.problems() as u64)),
+        ];
+        for (limit, number) in rows {
+            let named = format!("`{limit}`");
+            let row = text.lines().find(|line| line.contains('|') && line.contains(&named));
+            assert!(
+                row.is_some_and(|row| row.contains(&format!("| {number}"))),
+                "{page}: {limit} is {number}"
+            );
+        }
+    }
+}
+
+/// A number as the pages write it: `16,777,216`.
+fn thousands(number: u64) -> String {
+    let (above, below) = (number / 1_000, number % 1_000);
+    if above == 0 { below.to_string() } else { format!("{},{below:03}", thousands(above)) }
 }
 
 #[test]

@@ -106,7 +106,7 @@ impl Value {
         self.as_ref().size()
     }
 
-    /// How many bytes it takes in memory; see [`ValueRef::held`].
+    /// How many bytes it takes in memory, or counts for within `limits` where that is less than they allow; see [`ValueRef::held`].
     ///
     /// ```
     /// use tfsdk::{Limits, Value};

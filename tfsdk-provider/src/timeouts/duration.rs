@@ -77,7 +77,8 @@ const DECIMAL_PLACES: usize = 15;
 
 /// As Go reads it. `None`: it does not, it is negative, or longer than 292 years.
 fn parse(text: &str) -> Option<Duration> {
-    let mut rest = text.strip_prefix('+').unwrap_or(text);
+    let is_negative = text.starts_with('-');
+    let mut rest = text.strip_prefix(['+', '-']).unwrap_or(text);
     if rest == "0" {
         return Some(Duration::ZERO);
     }
@@ -100,7 +101,7 @@ fn parse(text: &str) -> Option<Duration> {
             .checked_add(part * unit / 10_u128.pow(places))?;
         if after.is_empty() {
             // The longest duration that Go has.
-            let nanoseconds = i64::try_from(nanoseconds).ok()?;
+            let nanoseconds = i64::try_from(nanoseconds).ok().filter(|&some| some == 0 || !is_negative)?;
             return u64::try_from(nanoseconds).ok().map(Duration::from_nanos);
         }
         rest = after;
@@ -136,6 +137,8 @@ mod tests {
         for (text, expected) in [
             ("0", 0),
             ("+0", 0),
+            ("-0", 0),
+            ("-0h0.0s", 0),
             ("30s", 30_000),
             ("2h45m", 9_900_000),
             ("1.5h", 5_400_000),
@@ -158,7 +161,7 @@ mod tests {
     fn what_is_no_duration_is_refused() {
         for text in [
             "", "+", "90", "-1s", "s", ".s", ".", "1", "1.", "1x", "1 s", " 1s", "1s ", "1h 2m", "1m2",
-            "1e3s", "+-1s",
+            "1e3s", "+-1s", "-1ns",
         ] {
             assert_eq!(parse(text), None, "{text:?}");
         }
