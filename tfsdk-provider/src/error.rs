@@ -10,6 +10,7 @@ use tfsdk_core::value::Value;
 
 use crate::deferral::Deferral;
 use crate::proto::tfplugin6::{ClientCapabilities, Deferred};
+use crate::returned::{Unwritten, write};
 
 /// What the methods of a provider return.
 ///
@@ -55,9 +56,9 @@ struct Inner {
     said: Said,
     path: Option<Path>,
     argument: Option<usize>,
-    left: Option<Result<Value, tfsdk_core::error::Error>>,
-    /// What is left where nobody says what is.
-    given: Option<Value>,
+    left: Option<Result<Value, Unwritten>>,
+    /// What is left where nobody says what is; what could not be written is unknown in it.
+    made: Option<Value>,
     /// What is told before it, as it led to it.
     cause: Option<Diagnostic>,
     deferral: Option<Deferral>,
@@ -187,7 +188,7 @@ impl Error {
     /// ```
     #[must_use]
     pub fn leaving(mut self, state: &impl ToTf) -> Self {
-        self.0.left = Some(Value::of(state));
+        self.0.left = Some(write(state));
         self
     }
 
@@ -250,14 +251,14 @@ impl Error {
     }
 
     /// The same, and where it says nothing of what is left, it is this.
-    pub(crate) fn or_leaving(mut self, saved: Option<Result<Value, tfsdk_core::error::Error>>) -> Self {
+    pub(crate) fn or_leaving(mut self, saved: Option<Result<Value, Unwritten>>) -> Self {
         self.0.left = self.0.left.or(saved);
         self
     }
 
-    /// The same, and where nobody says what is left, or it cannot be written, it is this.
-    pub(crate) fn or_given(mut self, given: &Value) -> Self {
-        self.0.given.get_or_insert_with(|| given.clone());
+    /// The same, and where nobody says what is left, it is this.
+    pub(crate) fn having_made(mut self, made: Value) -> Self {
+        self.0.made = Some(made);
         self
     }
 
@@ -282,13 +283,12 @@ impl Error {
         all
     }
 
-    /// The state that is left, and why another one could not be written.
+    /// The state that is left, and why not all of it could be written; what could not is unknown in it.
     pub(crate) fn take_left(&mut self) -> (Option<Value>, Option<tfsdk_core::error::Error>) {
-        let given = self.0.given.take();
         match self.0.left.take() {
             Some(Ok(left)) => (Some(left), None),
-            Some(Err(error)) => (given, Some(error)),
-            None => (given, None),
+            Some(Err(Unwritten { why, in_part })) => (Some(in_part), Some(why)),
+            None => (self.0.made.take(), None),
         }
     }
 
@@ -303,7 +303,7 @@ impl Error {
             path: None,
             argument: None,
             left: None,
-            given: None,
+            made: None,
             cause: None,
             deferral: None,
             is_enough: false,

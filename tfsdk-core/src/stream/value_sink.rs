@@ -67,6 +67,8 @@ struct Frame {
     ty: Type,
     /// The type of all elements, in a list, set or map.
     element: Leaf,
+    /// How many parts were promised.
+    len: usize,
     /// Whether the type has a dynamic part.
     is_open: bool,
     /// Where its parts, its keys and the types of its parts begin.
@@ -130,10 +132,11 @@ impl ValueSink {
         }
     }
 
-    /// What was written although something of it failed: with null for each attribute that was not written, and for each
-    /// map that lacks an element. `None` if there is nothing whole.
+    /// What was written although something of it failed: unknown is each attribute that was not written, and each list, set, map
+    /// or tuple that lacks an element. `None` if the writer ended in the middle.
     ///
-    /// Unlike [`finish`](Self::finish) this is for those who would lose more if they had nothing at all.
+    /// Unlike [`finish`](Self::finish) this is for those who would lose more if they had nothing at all. Nothing stands where something else
+    /// was, and they see what is missing.
     ///
     /// ```
     /// use tfsdk::stream::ValueSink;
@@ -149,7 +152,7 @@ impl ValueSink {
     /// }
     /// let mut sink = ValueSink::new(Type::of::<Disk>());
     /// assert!(Disk { id: "d-1".to_owned(), size: f64::NAN }.to_tf(&mut sink).is_err());
-    /// assert_eq!(sink.finish_in_part().unwrap().to_string(), r#"{ id = "d-1", size = null }"#);
+    /// assert_eq!(sink.finish_in_part().unwrap().to_string(), r#"{ id = "d-1", size = (unknown) }"#);
     /// ```
     pub fn finish_in_part(self) -> Option<Value> {
         let (ty, data) = self.done.filter(|_| self.frames.is_empty())?;
@@ -222,6 +225,7 @@ impl ValueSink {
         self.parts.reserve(len.min(TRUSTED));
         let ty = self.expected().clone();
         self.frames.push(Frame {
+            len,
             is_open: ty.has_dynamic(),
             element: ty.element().map_or(Leaf::Other, Leaf::of),
             ty,
@@ -240,9 +244,10 @@ impl ValueSink {
             ));
         };
         // A part was left out after an error, or the writer said too much.
-        if !frame.is_whole(self.parts.len() - frame.parts, self.keys.len() - frame.keys) {
-            self.incomplete = true;
-            return self.close_in_part(&frame);
+        if !frame.is_whole(self.parts.len() - frame.parts, self.keys.len() - frame.keys)
+            && !self.complete(&frame)
+        {
+            return Ok(());
         }
         let found = if frame.is_open { frame.found_type(self.types.drain(frame.types..)) } else { Ok(None) };
         let ty = found.inspect_err(|_| {
@@ -264,25 +269,29 @@ impl ValueSink {
 }
 
 impl ValueSink {
-    /// Ends a value of which something was not written.
+    /// Puts unknown for the last attributes of an object that were not written. Of what else something is missing, nobody knows
+    /// where: that is unknown as a whole, and `false` says that it is put already.
     #[cold]
-    fn close_in_part(&mut self, frame: &Frame) -> Result<(), Error> {
-        let len = match frame.ty.kind() {
-            TypeKind::Object(object) => object.len(),
-            TypeKind::Tuple(types) => types.len(),
-            _ => 0,
-        };
-        self.keys.truncate(frame.keys);
-        if frame.is_open || len < self.parts.len() - frame.parts {
-            self.parts.truncate(frame.parts);
-            self.types.truncate(frame.types);
-            self.put(None, Data::Null);
-            return Ok(());
+    fn complete(&mut self, frame: &Frame) -> bool {
+        self.incomplete = true;
+        let written = self.parts.len() - frame.parts;
+        if let Some(object) = frame.ty.as_object().filter(|object| written <= object.len()) {
+            self.leave_out(frame.parts + object.len(), frame.is_open.then_some(frame.types + object.len()));
+            return true;
         }
-        self.parts.resize(frame.parts + len, Data::Null);
-        let parts = self.parts.drain(frame.parts..).collect::<Parts<_>>();
-        self.put(None, Data::sequence(parts));
-        Ok(())
+        self.parts.truncate(frame.parts);
+        self.keys.truncate(frame.keys);
+        self.types.truncate(frame.types);
+        self.put(None, Data::Unknown(None));
+        false
+    }
+
+    /// Puts unknown up to so many parts, and their types.
+    fn leave_out(&mut self, parts: usize, types: Option<usize>) {
+        self.parts.resize(parts, Data::Unknown(None));
+        if let Some(types) = types {
+            self.types.resize(types, None);
+        }
     }
 
     /// Goes to an attribute before which others were left out.
@@ -294,11 +303,9 @@ impl ValueSink {
         let object = frame.ty.as_object().ok_or_else(misplaced)?;
         let next = self.parts.len() - frame.parts;
         let position = object.position(name).filter(|position| *position > next).ok_or_else(misplaced)?;
+        let (parts, types) = (frame.parts + position, frame.is_open.then_some(frame.types + position));
         self.incomplete = true;
-        self.parts.resize(frame.parts + position, Data::Null);
-        if frame.is_open {
-            self.types.resize(frame.types + position, None);
-        }
+        self.leave_out(parts, types);
         Ok(())
     }
 }
@@ -319,14 +326,9 @@ impl Frame {
         }
     }
 
-    /// Whether there are as many parts as the type and the keys say.
+    /// Whether there are as many parts as were promised, and in a map as many keys.
     fn is_whole(&self, parts: usize, keys: usize) -> bool {
-        match self.ty.kind() {
-            TypeKind::Object(object) => object.len() == parts,
-            TypeKind::Tuple(elements) => elements.len() == parts,
-            TypeKind::Map(_) => keys == parts,
-            _ => true,
-        }
+        self.len == parts && (keys == parts || !matches!(self.ty.kind(), TypeKind::Map(_)))
     }
 
     /// The type of what was written, where it differs from what was wanted.

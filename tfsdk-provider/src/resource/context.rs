@@ -14,6 +14,7 @@ use super::Resource;
 use crate::call::Call;
 use crate::error::Result;
 use crate::private::{Private, PrivateData};
+use crate::returned::{Unwritten, write};
 
 /// What a resource's methods work with beside the resource itself; with all that [`Call`] has.
 ///
@@ -36,8 +37,8 @@ pub struct Context<R: Resource> {
     call: Call,
 }
 
-/// What was made so far, or why it cannot be written.
-pub(super) type Saved = Result<Value, tfsdk_core::error::Error>;
+/// What was made so far, and why not all of it can be written.
+pub(super) type Saved = Result<Value, Unwritten>;
 
 impl<R: Resource> Context<R> {
     pub(super) fn new(client: Arc<R::Client>, config: Option<Mirror<R>>, private: Private, call: Call) -> Self
@@ -118,7 +119,7 @@ impl<R: Resource> Context<R> {
     /// # }
     /// ```
     pub fn save(&self, state: &R) {
-        *self.saved.lock().unwrap_or_else(PoisonError::into_inner) = Some(Value::of(state));
+        *self.saved.lock().unwrap_or_else(PoisonError::into_inner) = Some(write(state));
     }
 
     /// What is stored beside the state, where the user does not see it.

@@ -9,7 +9,6 @@ use tfsdk_core::mapping::{FromTf, Mirror, ToTf};
 use tfsdk_core::path::Path;
 use tfsdk_core::plan::{StateMoves, StateUpgrades, problems_of, read_given, validate_as_with};
 use tfsdk_core::schema::Schema;
-use tfsdk_core::stream::ValueSink;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
@@ -20,7 +19,7 @@ use super::{Context, Planning, Resource, misplanned};
 use crate::error::{Error, Result};
 use crate::interrupt::interruptible;
 use crate::later::Later;
-use crate::returned::unwritable;
+use crate::returned::{Unwritten, unheld, unwritable, write_as};
 use crate::shared::Run;
 use crate::timeouts::{Operation, TimeLimit};
 
@@ -88,19 +87,18 @@ impl<R: Resource + 'static> Typed<R> {
     }
 
     /// What is written of the struct or of its mirror, which are of one type.
-    ///
-    /// # Errors
-    /// It cannot be written. What can be is left.
-    fn value_of(&self, written: &impl ToTf) -> Result<Value> {
-        let mut sink = ValueSink::new(self.ty.get_or_init(Type::of::<R>).clone());
-        match written.to_tf(&mut sink) {
-            Ok(()) => Ok(sink.finish().map_err(|error| unwritable(self.schema(), &error))?),
-            Err(error) => {
-                let in_part = sink.finish_in_part();
-                let error = Error::from(unwritable(self.schema(), &error));
-                Err(in_part.iter().fold(error, Error::or_given))
-            }
-        }
+    fn write(&self, written: &impl ToTf) -> Result<Value, Unwritten> {
+        write_as(written, self.ty.get_or_init(Type::of::<R>).clone())
+    }
+
+    /// What the author's code was given, as its type holds it.
+    fn value_read(&self, read: &impl ToTf) -> Result<Value> {
+        self.write(read).map_err(|unwritten| unheld(self.schema(), &unwritten.why).into())
+    }
+
+    /// What the author's code returned.
+    fn value_of(&self, returned: &impl ToTf) -> Result<Value> {
+        self.write(returned).map_err(|unwritten| unwritable(self.schema(), &unwritten.why).into())
     }
 
     /// What a state holds. No configuration shows what is wrong with it.
@@ -133,12 +131,13 @@ impl<R: Resource + 'static> Typed<R> {
     /// Writes what comes back beside what was given.
     ///
     /// # Errors
-    /// It cannot be written. As it was made all the same, something is left: what can be, or else what was given.
+    /// It cannot be written. As it was made all the same, what can be is left.
     fn passed(&self, read: Value, returned: Option<R>) -> Result<Passed> {
-        let returned = returned.map(|resource| self.value_of(&resource)).transpose();
-        match returned {
+        match returned.map(|resource| self.write(&resource)).transpose() {
             Ok(returned) => Ok(Passed { read, returned }),
-            Err(error) => Err(error.or_given(&read)),
+            Err(Unwritten { why, in_part }) => {
+                Err(Error::from(unwritable(self.schema(), &why)).having_made(in_part))
+            }
         }
     }
 
@@ -204,7 +203,7 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             let Some(mut planning) = Planning::<R>::new(sides, given, client, private, call) else {
                 return failed(Error::new("Nothing to plan", "Terraform sent no configuration."));
             };
-            let read = self.value_of(&planning.planned);
+            let read = self.value_read(&planning.planned);
             let result = interruptible(interrupted, R::plan(&mut planning)).await;
             let (planned, replaced, private, warnings) = planning.into_parts();
             let written = || {
@@ -231,8 +230,9 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             let result = async {
                 failed.map_or(Ok(()), Err)?;
                 let resource: R = self.get(planned, cx.limits())?;
-                let read = self.value_of(&resource)?;
-                self.passed(read, Some(TimeLimit::run(limit, &cx, resource.create(&cx)).await?))
+                let read = self.value_read(&resource)?;
+                let made = TimeLimit::run(limit, &cx, resource.create(&cx)).await?;
+                self.passed(read, Some(made))
             };
             let result = result.await;
             ran(cx, result)
@@ -244,7 +244,7 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             let (cx, limit) = Self::limited(run, None, (Operation::Read, state));
             let result = async {
                 let resource: R = self.stored(state, cx.limits())?;
-                let read = self.value_of(&resource)?;
+                let read = self.value_read(&resource)?;
                 let reading = TimeLimit::run(limit, &cx, resource.read(&cx));
                 self.passed(read, interruptible(cx.interrupted(), reading).await?)
             };
@@ -264,9 +264,10 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             let result = async {
                 failed.map_or(Ok(()), Err)?;
                 let resource: R = self.get(planned, cx.limits())?;
-                let read = self.value_of(&resource)?;
+                let read = self.value_read(&resource)?;
                 let updated = resource.update(self.stored(prior, cx.limits())?, &cx);
-                self.passed(read, Some(TimeLimit::run(limit, &cx, updated).await?))
+                let made = TimeLimit::run(limit, &cx, updated).await?;
+                self.passed(read, Some(made))
             };
             let result = result.await;
             ran(cx, result)

@@ -1,5 +1,6 @@
 //! States that the provider's code cannot write, has not written, or would not write today.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kit::written::value;
@@ -8,7 +9,7 @@ use tfsdk::provider::testing::{Failure, Scenario, Step};
 use tfsdk::provider::{Context, DataContext, DataSource, Provider, Resource, Result};
 use tfsdk::schema::TfSchema;
 use tfsdk::schema::validate::one_of;
-use tfsdk::{Tf, TfObject};
+use tfsdk::{Tf, TfObject, Value};
 
 use crate::core::Core;
 
@@ -159,6 +160,136 @@ fn what_can_be_written_of_a_result_is_left() {
             left.state.get_at::<Option<String>>(&"id".parse().unwrap()).unwrap().as_deref(),
             Some("s-1")
         );
+    }
+}
+
+/// What comes out wrong, wherever that stands.
+#[derive(TfObject, Clone)]
+#[tfsdk(resource)]
+struct Gauge {
+    #[tfsdk("id", computed, keep)]
+    id: Tf<String>,
+    #[tfsdk("how", optional)]
+    how: Option<String>,
+    #[tfsdk("any", optional)]
+    any: Option<Value>,
+    #[tfsdk("at", computed)]
+    at: Tf<(f64, f64)>,
+    #[tfsdk("codes", optional, set, default = vec!["a".to_owned()])]
+    codes: Vec<String>,
+    #[tfsdk("limits", optional)]
+    limits: Option<Pair>,
+    #[tfsdk("loads", computed)]
+    loads: Tf<BTreeMap<String, f64>>,
+    #[tfsdk("rate", required)]
+    rate: f64,
+    #[tfsdk("rates", computed)]
+    rates: Tf<Vec<f64>>,
+    #[tfsdk("zoom", computed)]
+    zoom: Tf<f64>,
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(nested)]
+struct Pair {
+    #[tfsdk("high", required)]
+    high: f64,
+    #[tfsdk("uid", computed)]
+    uid: Tf<String>,
+}
+
+impl Gauge {
+    fn gone_wrong(mut self) -> Self {
+        match self.how.as_deref() {
+            Some("at") => self.at = Tf::Known((f64::NAN, 2.0)),
+            Some("codes") => self.codes = vec!["a".to_owned(), "a".to_owned()],
+            Some("limits") => {
+                self.limits = Some(Pair { high: f64::NAN, uid: Tf::Known("u-1".to_owned()) });
+            }
+            Some("load") => self.loads = Tf::Known([("cpu".to_owned(), f64::NAN)].into()),
+            Some("loads") => {
+                self.loads = Tf::Known([("cpu".to_owned(), f64::NAN), ("disk".to_owned(), 1.0)].into());
+            }
+            Some("rate") => self.rate = f64::NAN,
+            Some("rates") => self.rates = Tf::Known(vec![1.0, f64::NAN, 3.0]),
+            Some("zoom") => self.zoom = Tf::Known(f64::NAN),
+            _ => {}
+        }
+        self
+    }
+}
+
+impl Resource for Gauge {
+    type Client = ();
+
+    async fn create(mut self, _: &Context<Self>) -> Result<Self> {
+        self.id = Tf::Known("g-1".to_owned());
+        (self.at, self.zoom) = (Tf::Known((1.0, 2.0)), Tf::Known(3.0));
+        (self.loads, self.rates) = (Tf::Known(BTreeMap::new()), Tf::Known(Vec::new()));
+        if let Some(limits) = &mut self.limits {
+            limits.uid = Tf::Known("u-1".to_owned());
+        }
+        Ok(self.gone_wrong())
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, cx: &Context<Self>) -> Result<Self> {
+        self.create(cx).await
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        assert_eq!(self.id, Tf::Known("g-1".to_owned()));
+        Ok(())
+    }
+}
+
+/// What was made can be read, changed and destroyed: what cannot be written is as it was planned, or null where nothing was.
+#[test]
+fn what_cannot_be_written_leaves_a_state_that_fits() {
+    let core = Core::new(Provider::with_client("x", ()).resource::<Gauge>("gauge").into_server());
+    let schema = Gauge::schema();
+    let config =
+        |how: &str| format!("{{ how = {how:?}, any = [\"x\"], rate = 1.5, limits = {{ high = 2 }} }}");
+    for (how, changed) in [
+        ("at", "at = null"),
+        ("codes", ""),
+        ("limits", ""),
+        ("load", "loads = null"),
+        ("loads", "loads = null"),
+        ("rate", ""),
+        ("rates", "rates = null"),
+        ("zoom", "zoom = null"),
+    ] {
+        let mut expected = vec![
+            ("id", "\"g-1\""),
+            ("any", "[\"x\"]"),
+            ("at", "[1, 2]"),
+            ("codes", "[\"a\"]"),
+            ("limits", "{ high = 2, uid = \"u-1\" }"),
+            ("loads", "{}"),
+            ("rate", "1.5"),
+            ("rates", "[]"),
+            ("zoom", "3"),
+        ];
+        if let Some((name, _)) = changed.split_once(" = ") {
+            expected.iter_mut().find(|(of, _)| *of == name).expect("an attribute").1 = "null";
+        }
+        let expected: String = expected.iter().map(|(name, value)| format!("{name} = {value}, ")).collect();
+        let expected = value(&schema, &format!("{{ how = {how:?}, {expected} }}"));
+        let made = core.apply::<Gauge>("x_gauge", None, &config(how));
+        assert!(made.told[0].contains("Invalid result"), "{how}: {:?}", made.told);
+        let left = made.stored.expect("it was made");
+        assert_eq!(left.state, expected, "{how}");
+        assert_eq!(core.destroy::<Gauge>("x_gauge", &left).told, [""; 0], "{how}");
+        // What lives stays so.
+        let well = core.apply::<Gauge>("x_gauge", None, &config("well")).stored.expect("it was made");
+        let changed = core.apply::<Gauge>("x_gauge", Some(&well), &config(how));
+        assert_eq!(changed.stored.as_ref().map(|stored| &stored.state), Some(&expected), "{how}");
+        let left = changed.stored.expect("it lives");
+        assert_eq!(core.destroy::<Gauge>("x_gauge", &left).told, [""; 0], "{how}");
     }
 }
 

@@ -111,8 +111,8 @@ fn a_state_that_cannot_be_written_is_told() {
         twins("fails").told,
         [
             "error: Only half of it: Try again.",
-            "error: The state is lost: What is left of it cannot be written, and is not in the state:\n`pair`: The element \"a\" is there \
-             twice; a set holds each once."
+            "error: A part of the state is lost: Of what is left this cannot be written, and the state has what was planned instead:\n\
+             `pair`: The element \"a\" is there twice; a set holds each once."
         ]
     );
 }

@@ -9,6 +9,7 @@ use super::Operations;
 use crate::proto::tfplugin6::{self as proto, DynamicValue};
 use crate::resource::in_lines::in_lines;
 use crate::resource::run::Ran;
+use crate::returned::or_given;
 use crate::server::{Answer, or_told};
 use crate::storable::{null_for_unknown, storable, with_null_for_misfits};
 use crate::wire::written_with;
@@ -34,11 +35,13 @@ impl Answered {
 }
 
 impl<C: Send + Sync> Operations<'_, C> {
-    /// What comes of the author's code: the state that `settle` makes of a success, or what a failure leaves.
+    /// What comes of the author's code: the state that `settle` makes of a success, or what a failure leaves, with what was `given`
+    /// in place of what of that is not known.
     pub(super) fn answer<T>(
         &self,
         ran: Ran<T>,
         tried: &str,
+        given: &Value,
         settle: impl FnOnce(T, &mut Diagnostics) -> Value,
     ) -> Answered {
         let Ran { result, private, warnings: mut found } = ran;
@@ -48,7 +51,7 @@ impl<C: Send + Sync> Operations<'_, C> {
                 let (left, unwritten) = error.take_left();
                 found.append(error.into_diagnostics(&format!("{tried} {}", self.type_name)));
                 found.extend(unwritten.map(|error| self.lost(&error)));
-                (left.and_then(|left| self.left(left, &mut found)), true)
+                (left.and_then(|left| self.left(left, given, &mut found)), true)
             }
         };
         let mut answered = Answered { state, private: Bytes::new(), told: self.sent(found), has_failed };
@@ -57,11 +60,12 @@ impl<C: Send + Sync> Operations<'_, C> {
     }
 
     /// What a failure leaves, if it is a state of this resource.
-    fn left(&self, left: Value, found: &mut Diagnostics) -> Option<Value> {
-        let schema = self.resource.schema();
+    fn left(&self, left: Value, given: &Value, found: &mut Diagnostics) -> Option<Value> {
+        let (schema, limits) = (self.resource.schema(), self.shared.limits);
         if left.ty().conforms_to(schema.ty()) {
+            let left = or_given(left.as_ref(), given.as_ref(), limits);
             let left = self.storable(&without_write_only(schema, &left), found);
-            return Some(null_for_unknown(&left, self.shared.limits));
+            return Some(null_for_unknown(&left, limits));
         }
         let detail = format!(
             "`Error::leaving` was given a value of type {}; it takes the struct of {}. What was made is not in the state: remove it by hand, or \
@@ -73,11 +77,13 @@ impl<C: Send + Sync> Operations<'_, C> {
         None
     }
 
-    /// Why the state that the author's code left is not there.
+    /// Why a part of the state that the author's code left is not there.
     fn lost(&self, error: &tfsdk_core::error::Error) -> Diagnostic {
         let problems = in_lines(&problems_of(self.resource.schema(), error));
-        let detail = format!("What is left of it cannot be written, and is not in the state:\n{problems}");
-        Diagnostic::error("The state is lost", detail)
+        let detail = format!(
+            "Of what is left this cannot be written, and the state has what was planned instead:\n{problems}"
+        );
+        Diagnostic::error("A part of the state is lost", detail)
     }
 
     /// What the author's code returned, as it is sent: with what it did not touch as it was, without what is write-only,

@@ -120,7 +120,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             return Ok(put_off(request, Some(deferred), self.sent(ran.warnings)));
         }
         let schema = self.resource.schema();
-        let mut answered = self.answer(ran, "read", |passed, found| match passed.returned {
+        let mut answered = self.answer(ran, "read", &state, |passed, found| match passed.returned {
             None => Value::null(schema.ty().clone()),
             Some(returned) => {
                 let new = self.settled([&state, &state, &passed.read, &returned], found);
@@ -176,7 +176,7 @@ impl<C: Send + Sync> Operations<'_, C> {
                 ..Default::default()
             });
         }
-        let mut answered = self.answer(ran, "plan", |Hooked { passed, replaced, unfit }, found| {
+        let mut answered = self.answer(ran, "plan", &planned, |Hooked { passed, replaced, unfit }, found| {
             let Some(returned) = passed.returned else { return planned.clone() };
             let changed = self.storable(&keep_untouched(&planned, &passed.read, &returned), found);
             requires_replace.extend(forced_by_changes(schema, &prior, &planned, &changed));
@@ -235,7 +235,7 @@ impl<C: Send + Sync> Operations<'_, C> {
                 ..response
             });
         }
-        let answered = self.answer(ran, "destroy", |(), _| planned);
+        let answered = self.answer(ran, "destroy", prior, |(), _| planned);
         Ok(plan_resource_change::Response {
             planned_private: answered.private,
             diagnostics: answered.told,
@@ -254,7 +254,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         let run = self.shared.run(request.planned_private)?;
         let mut answered = if planned.is_null() {
             let ran = self.resource.delete(&prior, run).await;
-            self.answer(ran, "delete", |(), _| planned)
+            self.answer(ran, "delete", &prior, |(), _| planned)
         } else {
             let full = with_write_only(schema, &planned, &config);
             let (ran, tried) = if prior.is_null() {
@@ -262,7 +262,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             } else {
                 (self.resource.update([&full, &prior, &config], run).await, "update")
             };
-            self.answer(ran, tried, |Passed { read, returned }, found| {
+            self.answer(ran, tried, &planned, |Passed { read, returned }, found| {
                 let Some(returned) = returned else { return Value::null(schema.ty().clone()) };
                 let new = self.settled([&planned, &full, &read, &returned], found);
                 found.append(check_result_with(schema, &planned, &new, self.shared.limits));
@@ -300,18 +300,23 @@ impl<C: Send + Sync> Operations<'_, C> {
         if let Some(deferred) = ran.deferred_for(client) {
             return self.import_later(Some(deferred), self.sent(ran.warnings));
         }
-        let mut answered = self.answer(ran, "import", |found_one, found| match found_one {
-            None => {
-                let detail = format!("There is no {} with {named}.", self.type_name);
-                found.push(Diagnostic::error("Cannot import what does not exist", detail));
-                Value::null(schema.ty().clone())
-            }
-            Some(imported) => {
-                let imported = as_left_out(schema, &without_write_only(schema, &imported));
-                left_unknown(&imported, "what is imported", found);
-                null_for_unknown(&self.storable(&imported, found), self.shared.limits)
-            }
-        });
+        let mut answered = self.answer(
+            ran,
+            "import",
+            &Value::null(schema.ty().clone()),
+            |found_one, found| match found_one {
+                None => {
+                    let detail = format!("There is no {} with {named}.", self.type_name);
+                    found.push(Diagnostic::error("Cannot import what does not exist", detail));
+                    Value::null(schema.ty().clone())
+                }
+                Some(imported) => {
+                    let imported = as_left_out(schema, &without_write_only(schema, &imported));
+                    left_unknown(&imported, "what is imported", found);
+                    null_for_unknown(&self.storable(&imported, found), self.shared.limits)
+                }
+            },
+        );
         let identity = answered.state.as_ref().and_then(|state| self.identity_if_told(state));
         let one = ImportedResource {
             type_name: self.type_name.to_owned(),
