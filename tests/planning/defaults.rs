@@ -336,6 +336,49 @@ fn objects_of_a_default_are_not_read_as_configured() {
     }
 }
 
+/// A struct holds something for each attribute, and what is left out of a default for its own default is null.
+#[test]
+fn a_default_may_leave_to_others_what_they_say() {
+    #[derive(TfObject)]
+    #[tfsdk(nested)]
+    struct Login {
+        #[tfsdk("token", required, default_fn = || "made".to_owned())]
+        token: Option<String>,
+        #[tfsdk("user", optional)]
+        user: Option<String>,
+    }
+
+    #[derive(TfObject)]
+    #[tfsdk(provider)]
+    #[allow(dead_code)]
+    struct Settings {
+        #[tfsdk("login", optional, default = Login { token: None, user: None })]
+        login: Login,
+    }
+
+    #[derive(TfObject)]
+    #[tfsdk(nested)]
+    struct Page {
+        #[tfsdk("size", required)]
+        size: u32,
+        #[tfsdk("total", computed)]
+        total: u32,
+    }
+
+    #[derive(TfObject)]
+    #[tfsdk(data_source)]
+    #[allow(dead_code)]
+    struct Pages {
+        #[tfsdk("page", optional, default = Page { size: 10, total: 0 })]
+        page: Page,
+    }
+
+    assert!(Settings::schema().check(Kind::Provider).is_ok());
+    assert!(Pages::schema().check(Kind::DataSource).is_ok());
+    let filled = configured(&Settings::schema(), &null(&Settings::schema())).unwrap();
+    assert_eq!(filled.to_string(), r#"{ login = { token = "made", user = null } }"#);
+}
+
 /// Who has set it, or has not, looks for the variable, and not for an attribute that stands nowhere.
 #[test]
 fn the_variable_of_a_default_is_named() {

@@ -6,10 +6,10 @@ use kit::memory::measure;
 use kit::written::{problems, resource, value};
 use tfsdk::limits::Limits;
 use tfsdk::plan::{
-    Movable, MoveSource, StateMoves, StateUpgrades, move_state, upgrade_state, upgrade_state_with,
+    self, Movable, MoveSource, StateMoves, StateUpgrades, move_state, upgrade_state, upgrade_state_with,
 };
 use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, NestedBlock, Schema, TfSchema};
-use tfsdk::{Error, TfObject, Type, Value};
+use tfsdk::{Error, Tf, TfObject, Type, Value};
 
 /// A schema with one attribute of this type.
 fn of(ty: Type) -> Schema {
@@ -275,7 +275,8 @@ fn an_upgrade_writes_empty_as_it_was_stored_or_as_left_out() {
     let upgrades = StateUpgrades::new().from_struct(0, |old: Emptied| Ok(old));
     let upgraded =
         |json: &str| upgrade_state(&Emptied::schema(), &upgrades, 0, json).expect("a state").to_string();
-    assert_eq!(upgraded("{}"), "{ labels = null, parts = null, signs = [], words = null, zones = [] }");
+    // Of the present type, so that what is not there has its default.
+    assert_eq!(upgraded("{}"), r#"{ labels = null, parts = null, signs = [], words = null, zones = ["a"] }"#);
     assert_eq!(
         upgraded(r#"{"words": [], "labels": {}, "zones": null, "parts": [{"words": []}, {"words": null}]}"#),
         "{ labels = null, parts = [{ words = [] }, { words = null }], signs = [], words = [], zones = [] }"
@@ -450,6 +451,73 @@ fn a_move_sees_where_a_resource_comes_from() {
         "a: expected string, found a tuple of 0 elements"
     );
     assert!(!format!("{source:?}").contains("hid"), "{source:?}");
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(nested)]
+struct Card {
+    #[tfsdk("size", required)]
+    size: u8,
+    #[tfsdk("token", optional, default_fn = || "made".to_owned())]
+    token: Option<String>,
+    #[tfsdk("uid", computed, keep)]
+    uid: Tf<String>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(resource, version = 1)]
+struct Purse {
+    #[tfsdk("card", optional, default = Card { size: 1, token: None, uid: Tf::Unknown })]
+    card: Card,
+    #[tfsdk("hidden", optional, sensitive)]
+    hidden: Option<Vec<Card>>,
+    #[tfsdk("pocket", block)]
+    pockets: Vec<Card>,
+}
+
+/// A state holds nothing that is unknown, and a plan of it changes nothing.
+#[test]
+fn what_a_state_lacks_is_as_a_plan_has_it_and_known() {
+    let schema = Purse::schema();
+    let upgrades = || StateUpgrades::new().from_version(0, Type::of::<Purse>(), Ok);
+    let card = r#"card = { size = 1, token = "made", uid = null }"#;
+    for (version, json, expected) in [
+        (1, "{}", format!("{{ {card}, hidden = null, pocket = [] }}")),
+        // Where an upgrade says that the type is the present one, it is so in what it is given.
+        (0, "{}", format!("{{ {card}, hidden = null, pocket = [] }}")),
+        (
+            1,
+            r#"{"hidden": [{"size": 2}]}"#,
+            format!(r#"{{ {card}, hidden = [{{ size = 2, token = "made", uid = null }}], pocket = [] }}"#),
+        ),
+    ] {
+        let state = upgrade_state(&schema, &upgrades(), version, json).unwrap();
+        assert_eq!(state.to_string(), expected);
+        assert!(state.get::<Purse>().is_ok());
+        let config = plan::empty_value(&schema);
+        let planned = plan::plan(&schema, &state, &config);
+        assert_eq!(
+            planned.planned.at(&"card".parse().unwrap()).unwrap(),
+            state.at(&"card".parse().unwrap()).unwrap()
+        );
+    }
+}
+
+#[test]
+fn defaults_that_a_state_lacks_are_within_the_limits() {
+    let note = Attribute::optional("note", Type::STRING).default_fn(|| Ok(Value::from("x".repeat(10_000))));
+    let item = Block::new().with_attributes([note]);
+    let items = NestedBlock::new("item", BlockNesting::List, item);
+    let schema = Schema::new(Kind::Resource, 0, Block::new().with_blocks([items])).unwrap();
+    let json = format!("{{\"item\": [{}{{}}]}}", "{},".repeat(99_999));
+    let mut found = None;
+    let limits = Limits::new().max_size(1 << 20);
+    let memory =
+        measure(|| found = Some(upgrade_state_with(&schema, &StateUpgrades::new(), 0, &json, limits)));
+    let met = "more would be made than is allowed; where so much is meant, raise `Limits::max_size`";
+    assert_eq!(found.map(problems), Some(vec![met.to_owned()]));
+    // All of them are a gigabyte.
+    assert!(memory.peak < 128 << 20, "{memory:?}");
 }
 
 /// Whoever adds a block, or an attribute with a default, need not raise the version of the schema.

@@ -20,12 +20,42 @@ pub(crate) fn without_self(tokens: TokenStream, own: &Ident, generics: &Generics
     })
 }
 
-/// Tokens without the spaces that nobody writes.
+/// Tokens without the spaces that nobody writes. Literals stay as they are.
 pub(crate) fn close(tokens: &TokenStream) -> String {
-    let text = tokens.to_string();
-    [(" :: ", "::"), (" . ", "."), (" ! ", "!"), ("& ", "&")]
-        .iter()
-        .fold(text, |text, (wide, close)| text.replace(wide, close))
+    let mut literals = Vec::new();
+    let wide = without_literals(tokens.clone(), &mut literals).to_string();
+    let text = [
+        (" :: ", "::"),
+        (" . ", "."),
+        (" ! ", "!"),
+        ("& ", "&"),
+        ("(- ", "(-"),
+        (", - ", ", -"),
+        ("= - ", "= -"),
+    ]
+    .iter()
+    .fold(wide, |text, (wide, close)| text.replace(wide, close));
+    let text = text.strip_prefix("- ").map_or_else(|| text.clone(), |number| format!("-{number}"));
+    let mut between = text.split(LITERAL);
+    let first = between.next().unwrap_or_default().to_owned();
+    literals.iter().zip(between).fold(first, |text, (literal, next)| text + literal + next)
+}
+
+/// What stands for a literal, so that nothing is changed in it.
+const LITERAL: &str = "__tf_literal";
+
+fn without_literals(tokens: TokenStream, literals: &mut Vec<String>) -> TokenStream {
+    let each = tokens.into_iter().map(|token| match token {
+        TokenTree::Literal(literal) => {
+            literals.push(literal.to_string());
+            Ident::new(LITERAL, literal.span()).into()
+        }
+        TokenTree::Group(group) => {
+            Group::new(group.delimiter(), without_literals(group.stream(), literals)).into()
+        }
+        other => other,
+    });
+    each.collect()
 }
 
 /// Tokens with some identifiers replaced; `None` if none is.

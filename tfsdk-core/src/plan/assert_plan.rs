@@ -99,7 +99,7 @@ impl PlanCheck {
         // Two nulls are not the same where the attribute is dynamic and their types differ.
         if config.is_null() && !planned.is_null() {
             return self.says(at, || match layout {
-                Layout::Hidden => "sensitive planned value for a non-computed attribute".to_owned(),
+                Layout::Hidden(_) => "sensitive planned value for a non-computed attribute".to_owned(),
                 _ => {
                     format!("planned value {} for a non-computed attribute", go_string(planned, layout))
                 }
@@ -109,8 +109,8 @@ impl PlanCheck {
             return self.nested_type(nested, change, at);
         }
         self.says(at, || match (layout, prior.is_null()) {
-            (Layout::Hidden, true) => "sensitive planned value does not match config value".to_owned(),
-            (Layout::Hidden, false) => {
+            (Layout::Hidden(_), true) => "sensitive planned value does not match config value".to_owned(),
+            (Layout::Hidden(_), false) => {
                 "sensitive planned value does not match config value nor prior value".to_owned()
             }
             (_, true) => format!(

@@ -71,7 +71,7 @@ impl ResultCheck<'_> {
     /// Checks the parts of one value that is not to be shown.
     fn hidden(&mut self, planned: ValueRef<'_>, actual: ValueRef<'_>, at: &Trail<'_>) {
         let budget = self.budget;
-        if !Self::passes(budget, |check| check.value(planned, actual, Layout::Hidden, at)) {
+        if !Self::passes(budget, |check| check.value(planned, actual, Layout::Hidden(None), at)) {
             self.wrong(at, || "inconsistent values for sensitive attribute".to_owned());
         }
     }
@@ -90,7 +90,7 @@ impl ResultCheck<'_> {
             let at = &at.attribute(m.name());
             match m {
                 Member::Attribute(attribute) => match Layout::of_attribute(attribute) {
-                    Layout::Hidden => self.hidden(planned, actual, at),
+                    Layout::Hidden(_) => self.hidden(planned, actual, at),
                     layout => self.value(planned, actual, layout, at),
                 },
                 Member::Block(nested) => self.nested_block(nested, planned, actual, at),
@@ -201,7 +201,7 @@ impl ResultCheck<'_> {
                 for ((key, planned), (_, actual)) in planned.elements().zip(actual.elements()) {
                     let at = &at.element(key, planned);
                     match (layout, layout.part(key)) {
-                        (Layout::Objects(..), Layout::Hidden) => self.hidden(planned, actual, at),
+                        (Layout::Objects(..), Layout::Hidden(_)) => self.hidden(planned, actual, at),
                         (_, layout) => self.value(planned, actual, layout, at),
                     }
                     if self.is_decided() {
@@ -211,9 +211,11 @@ impl ResultCheck<'_> {
             }
             TypeKind::Set(_) => {
                 let budget = self.budget;
-                let of = Of::Values(layout.objects());
+                let of = Of::Values(layout.body());
                 self.set(of, planned, actual, layout, at, |planned, actual| {
-                    Self::passes(budget, |check| check.value(planned, actual, Layout::Hidden, &Trail::Root))
+                    Self::passes(budget, |check| {
+                        check.value(planned, actual, Layout::Hidden(None), &Trail::Root)
+                    })
                 });
                 let (before, after) = (planned.len().unwrap_or(0), actual.len().unwrap_or(0));
                 if before < after {

@@ -85,7 +85,7 @@ pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limit
             (Some(before), None) => format!("{name} was planned as {before}, and is gone."),
             (None, Some(after)) => format!("{name} was not planned, and came back as {after}."),
             // The keys of a map that is not to be shown are not either.
-            _ if finding.is_about_presence() && !matches!(layout, Layout::Hidden) => {
+            _ if finding.is_about_presence() && !matches!(layout, Layout::Hidden(_)) => {
                 format!("{name} is not as it was planned: {}.", finding.text)
             }
             _ => format!("{name} is not as it was planned."),
@@ -116,7 +116,7 @@ pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limit
 
 fn told(value: ValueRef<'_>, layout: Layout<'_>) -> String {
     match layout {
-        Layout::Hidden => "a (sensitive value)".to_owned(),
+        Layout::Hidden(_) => "a (sensitive value)".to_owned(),
         Layout::Plain | Layout::Objects(..) => {
             let collection = match value.ty().kind() {
                 TypeKind::List(_) => Some("list"),

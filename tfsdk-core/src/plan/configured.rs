@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::build::{like, object};
 use super::default;
 use super::door::admit;
-use super::parts::member;
+use super::parts::{member, unknown_as_null};
 use super::trail::Trail;
 use crate::diag::{Diagnostics, Severity};
 use crate::limits::Limits;
@@ -63,6 +63,14 @@ pub fn configured_with(schema: &Schema, config: &Value, limits: Limits) -> Resul
     filling.found.checked(filled).map(|(filled, _)| filled)
 }
 
+/// The default of an attribute, as it is in a configuration that leaves the attribute out; if it has one, and that can be made.
+pub(super) fn default_of(attribute: &Attribute) -> Option<Value> {
+    default::made(attribute)?.ok()?;
+    let mut filling = Filling { found: Diagnostics::up_to(0) };
+    let filled = filling.attribute(attribute, Value::null(attribute.ty().clone()).as_ref(), &Trail::Root);
+    (filling.found.count(Severity::Error) == 0).then_some(filled)
+}
+
 struct Filling {
     found: Diagnostics,
 }
@@ -85,7 +93,8 @@ impl Filling {
 
     fn attribute(&mut self, attribute: &Attribute, config: ValueRef<'_>, at: &Trail<'_>) -> Value {
         let config = match default::made(attribute) {
-            Some(Ok(default)) if config.is_null() => default,
+            // What the provider sets is left out, whether a default says so by null or by unknown.
+            Some(Ok(default)) if config.is_null() => unknown_as_null(&default),
             Some(Err(error)) if config.is_null() => {
                 default::report(&mut self.found, attribute, &error, at);
                 return config.to_value();

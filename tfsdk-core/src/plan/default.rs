@@ -22,7 +22,7 @@ pub(super) fn made(attribute: &Attribute) -> Option<Result<Value, Error>> {
 /// Reports why a default could not be made.
 #[cold]
 pub(super) fn report(diagnostics: &mut Diagnostics, attribute: &Attribute, error: &Error, at: &Trail<'_>) {
-    let hidden = matches!(Layout::of_attribute(attribute), Layout::Hidden);
+    let hidden = matches!(Layout::of_attribute(attribute), Layout::Hidden(_));
     for problem in error.problems() {
         if diagnostics.is_full() {
             diagnostics.omit(Severity::Error);

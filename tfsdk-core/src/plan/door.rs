@@ -145,7 +145,7 @@ impl Door<'_> {
         if part.ty.conforms_to(wanted) {
             return;
         }
-        if matches!(layout, Layout::Hidden) {
+        if matches!(layout, Layout::Hidden(_)) {
             // Keys and names would tell of what is not to be shown.
             return self.expected(at, wanted, part);
         }

@@ -120,7 +120,7 @@ pub fn problems_of(schema: &Schema, error: &Error) -> Diagnostics {
 fn told(schema: &Schema, problem: &Problem) -> Diagnostic {
     let (path, layout) = Layout::along(schema, &problem.path());
     match layout {
-        Layout::Hidden => Diagnostic::error(SUMMARY, hidden_text(problem.kind())).at(path),
+        Layout::Hidden(_) => Diagnostic::error(SUMMARY, hidden_text(problem.kind())).at(path),
         Layout::Plain | Layout::Objects(..) => {
             Diagnostic::error(SUMMARY, sentence(problem.message())).at(path)
         }

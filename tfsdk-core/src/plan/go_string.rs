@@ -82,7 +82,7 @@ impl fmt::Display for GoValue<'_> {
 fn write_value(value: ValueRef<'_>, layout: Layout<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let ty = value.ty();
     match value.data() {
-        _ if matches!(layout, Layout::Hidden) => f.write_str("(sensitive value)"),
+        _ if matches!(layout, Layout::Hidden(_)) => f.write_str("(sensitive value)"),
         Data::Null | Data::Unknown(_) => write_nothing(value, f),
         Data::Bool(bool) => f.write_str(if *bool { "cty.True" } else { "cty.False" }),
         Data::Number(number) => write_number(number, f),

@@ -12,8 +12,8 @@ pub(super) enum Layout<'a> {
     Plain,
     /// It consists of objects of a body.
     Objects(Nesting, &'a Body),
-    /// It is sensitive or write-only, and texts do not show it.
-    Hidden,
+    /// It is sensitive or write-only, and texts do not show it, whatever it consists of.
+    Hidden(Option<(Nesting, &'a Body)>),
 }
 
 impl<'a> Layout<'a> {
@@ -22,11 +22,11 @@ impl<'a> Layout<'a> {
     }
 
     pub(super) fn of_attribute(attribute: &'a Attribute) -> Self {
-        match attribute.nested_type() {
-            _ if attribute.is_sensitive() || attribute.is_write_only() => Layout::Hidden,
+        let layout = match attribute.nested_type() {
             Some(nested) => Layout::Objects(nested.nesting(), nested.body()),
             None => Layout::Plain,
-        }
+        };
+        if attribute.is_sensitive() || attribute.is_write_only() { layout.hidden() } else { layout }
     }
 
     pub(super) fn of_block(block: &'a NestedBlock) -> Self {
@@ -35,22 +35,28 @@ impl<'a> Layout<'a> {
 
     /// That of a part.
     pub(super) fn part(self, key: Key<'_>) -> Self {
-        match self {
-            Layout::Plain | Layout::Hidden => self,
-            Layout::Objects(Nesting::Single, body) => match body.get(name(key)) {
+        let part = match self.body() {
+            None => return self,
+            Some((Nesting::Single, body)) => match body.get(name(key)) {
                 Some(Member::Attribute(attribute)) => Layout::of_attribute(attribute),
                 Some(Member::Block(block)) => Layout::of_block(block),
                 None => Layout::Plain,
             },
-            Layout::Objects(_, body) => Layout::Objects(Nesting::Single, body),
-        }
+            Some((_, body)) => Layout::Objects(Nesting::Single, body),
+        };
+        if matches!(self, Layout::Hidden(_)) { part.hidden() } else { part }
+    }
+
+    /// The same, not to be shown.
+    fn hidden(self) -> Self {
+        Layout::Hidden(self.body())
     }
 
     /// That of a part of what another schema has stored, or an earlier version of this one: what this one does not know may have
     /// been sensitive there.
     pub(super) fn stored_part(self, key: Key<'_>) -> Self {
         match self {
-            Layout::Objects(Nesting::Single, body) if body.get(name(key)).is_none() => Layout::Hidden,
+            Layout::Objects(Nesting::Single, body) if body.get(name(key)).is_none() => Layout::Hidden(None),
             _ => self.part(key),
         }
     }
@@ -58,7 +64,7 @@ impl<'a> Layout<'a> {
     /// Whether the part at this path of what another schema has stored is not to be shown.
     pub(super) fn hides_stored(schema: &'a Schema, path: &Path) -> bool {
         let part = |layout: Self, step: &Step| layout.stored_part(step.into());
-        matches!(path.steps().iter().fold(Layout::of(schema), part), Layout::Hidden)
+        matches!(path.steps().iter().fold(Layout::of(schema), part), Layout::Hidden(_))
     }
 
     /// The path as far as it may be shown, and that of the part there.
@@ -66,18 +72,19 @@ impl<'a> Layout<'a> {
         let mut layout = Layout::of(schema);
         // The keys of a map that is not to be shown are not either.
         let shown = path.steps().iter().take_while(|step| {
-            let shown = !matches!(layout, Layout::Hidden);
+            let shown = !matches!(layout, Layout::Hidden(_));
             layout = layout.part((*step).into());
             shown
         });
         (shown.cloned().collect(), layout)
     }
 
-    /// The objects of a nested attribute or of blocks.
-    pub(super) fn objects(self) -> Option<(Nesting, &'a Body)> {
+    /// The objects of a nested attribute or of blocks, whether they are shown or not.
+    pub(super) fn body(self) -> Option<(Nesting, &'a Body)> {
         match self {
             Layout::Objects(nesting, body) => Some((nesting, body)),
-            Layout::Plain | Layout::Hidden => None,
+            Layout::Hidden(objects) => objects,
+            Layout::Plain => None,
         }
     }
 }

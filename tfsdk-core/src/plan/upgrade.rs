@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::build::unwritten;
-use super::default;
+use super::configured::default_of;
 use super::keep_untouched::read_given;
 use super::layout::Layout;
 use super::left_out::as_stored;
@@ -139,7 +139,8 @@ impl std::fmt::Debug for StateUpgrades {
 ///
 /// Terraform asks for it even if the versions are equal. Reading is lenient here, and only here: attributes that the
 /// type does not have are dropped, and missing ones are null. In a state of the present version, which is one that a later
-/// schema of the same version may read, a missing attribute has its default if there is one, and missing blocks are none. So if a version only added or removed attributes, its
+/// schema of the same version may read, and in one of an earlier version whose type is that of the present schema, a missing attribute
+/// has its default if there is one, and missing blocks are none. So if a version only added or removed attributes, its
 /// upgrade can name the type of the present schema and return the value as it is. What an upgrade makes is in the form of
 /// [`as_left_out`](super::as_left_out()), unless it was stored as empty before.
 ///
@@ -204,8 +205,8 @@ pub fn upgrade_state_with(
             "the state was written by version {version} of the schema, and there is no upgrade from it to version {present}"
         )));
     };
-    // What is sensitive now was it before.
-    let stored = read_leniently(json, ty, Layout::of(schema), limits)?;
+    // What is sensitive now was it before. Where the type is that of today, so is what stands for what is not there.
+    let stored = read(json, ty, Layout::of(schema), limits, ty == schema.ty())?;
     let upgraded = upgrade(stored.clone(), schema, limits)?;
     present_state(schema, upgraded, &stored, limits, format_args!("the upgrade from version {version}"))
 }
@@ -267,7 +268,7 @@ impl Reader<'_> {
         if value.is_null() {
             return Ok(Value::null(ty.clone()));
         }
-        let hidden = matches!(layout, Layout::Hidden);
+        let hidden = matches!(layout, Layout::Hidden(_));
         let wrong = || {
             let found = if hidden { "(sensitive value)".to_owned() } else { value.found() };
             Err(Error::expected(ty.friendly_name(), found))
@@ -374,7 +375,7 @@ impl Reader<'_> {
         null: Option<Value>,
         layout: Layout<'_>,
     ) -> Result<Value, Error> {
-        let body = layout.objects().filter(|_| self.is_present).map(|(_, body)| body);
+        let body = layout.body().filter(|_| self.is_present).map(|(_, body)| body);
         let unwritten = match (body.and_then(|body| body.get(part.name())), &null) {
             (Some(Member::Block(nested)), _) if nested.nesting() == BlockNesting::Group => {
                 match nested.ty().as_object() {
@@ -386,10 +387,15 @@ impl Reader<'_> {
             }
             (Some(Member::Block(nested)), _) => Some(unwritten(nested)),
             // What is stored as null was meant so.
-            (Some(Member::Attribute(attribute)), None) => default::made(attribute).and_then(Result::ok),
+            (Some(Member::Attribute(attribute)), None) => default_of(attribute),
             _ => None,
         };
-        Ok(unwritten.or(null).unwrap_or_else(|| Value::null(part.ty().clone())))
+        let Some(unwritten) = unwritten else {
+            return Ok(null.unwrap_or_else(|| Value::null(part.ty().clone())));
+        };
+        // Each object of a state may lack it.
+        self.budget.make(usize::try_from(unwritten.as_ref().data().size()).unwrap_or(usize::MAX))?;
+        Ok(unwritten)
     }
 
     /// The parts for which `ty` has a type, each fitted to it. All problems are reported, with the steps of a value of
@@ -410,7 +416,7 @@ impl Reader<'_> {
             match self.fit(part, ty, layout.stored_part(key)) {
                 Ok(part) => parts.push((key, part)),
                 // The keys of a map that is not to be shown are not either.
-                Err(error) if matches!((layout, of.kind()), (Layout::Hidden, TypeKind::Map(_))) => {
+                Err(error) if matches!((layout, of.kind()), (Layout::Hidden(_), TypeKind::Map(_))) => {
                     problems.push(error);
                 }
                 Err(error) => problems.push(error.at(step(of, key))),

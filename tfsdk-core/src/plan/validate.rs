@@ -211,7 +211,7 @@ impl Validation {
 
     /// Looks into an attribute that may not be shown.
     fn hiding(&mut self, attribute: &Attribute, look: impl FnOnce(&mut Self)) {
-        let hidden = usize::from(matches!(Layout::of_attribute(attribute), Layout::Hidden));
+        let hidden = usize::from(matches!(Layout::of_attribute(attribute), Layout::Hidden(_)));
         self.hidden += hidden;
         look(self);
         self.hidden -= hidden;

@@ -152,7 +152,7 @@ impl ValueSink {
     /// }
     /// let mut sink = ValueSink::new(Type::of::<Disk>());
     /// assert!(Disk { id: "d-1".to_owned(), size: f64::NAN }.to_tf(&mut sink).is_err());
-    /// assert_eq!(sink.finish_in_part().unwrap().to_string(), r#"{ id = "d-1", size = (unknown) }"#);
+    /// assert_eq!(sink.finish_in_part().unwrap().to_string(), r#"{ id = "d-1", size = (known after apply) }"#);
     /// ```
     pub fn finish_in_part(self) -> Option<Value> {
         let (ty, data) = self.done.filter(|_| self.frames.is_empty())?;

@@ -3,7 +3,7 @@
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream, Parser};
-use syn::{LitInt, LitStr, Path, Token, token};
+use syn::{Lit, LitInt, LitStr, Path, Token, token};
 
 use super::expression::Expression;
 use crate::context::Context;
@@ -183,10 +183,14 @@ impl Given {
                 match given {
                     Given::Group(TokenTree::Group(group)) if otherwise(&group).is_some() => {
                         let (name, value) = otherwise(&group).unwrap_or_default();
+                        let help = match literal_text(&value) {
+                            Some(text) => format!("write `default_env({name:?}, else {text:?})`"),
+                            None => "for what is computed there is `default_fn = …`".to_owned(),
+                        };
                         cx.report(
                             group.to_token_stream(),
                             "what stands behind `else` is a text, as variables hold texts",
-                            format_args!("write `default_env({name:?}, else {value:?})`"),
+                            help,
                         );
                     }
                     Given::Group(TokenTree::Group(group)) if two_texts(&group).is_some() => {
@@ -250,7 +254,7 @@ fn two_texts(group: &Group) -> Option<(String, String)> {
 }
 
 /// The name of a variable, and what is no text behind `else`.
-fn otherwise(group: &Group) -> Option<(String, String)> {
+fn otherwise(group: &Group) -> Option<(String, TokenStream)> {
     let parser = |input: ParseStream<'_>| {
         let name: LitStr = input.parse()?;
         input.parse::<Token![,]>()?;
@@ -258,8 +262,22 @@ fn otherwise(group: &Group) -> Option<(String, String)> {
         if input.peek(LitStr) {
             return Err(input.error("a text"));
         }
-        let value = close(&input.parse()?);
-        Ok((name.value(), value.trim_end_matches(',').trim().to_owned()))
+        let value: TokenStream = input.parse()?;
+        Ok((name.value(), value))
     };
     parser.parse2(group.stream()).ok().filter(|(_, value)| !value.is_empty())
+}
+
+/// The text of what lacks its quotes, such as `-5`, `true`, `'x'` or `x`.
+fn literal_text(value: &TokenStream) -> Option<String> {
+    let value = close(value);
+    let value = value.trim_end_matches(',').trim();
+    if syn::parse_str::<Ident>(value).is_ok() {
+        return Some(value.to_owned());
+    }
+    match syn::parse_str(value.strip_prefix('-').unwrap_or(value)).ok()? {
+        Lit::Char(char) => Some(char.value().to_string()),
+        Lit::Int(_) | Lit::Float(_) | Lit::Bool(_) => Some(value.to_owned()),
+        _ => None,
+    }
 }

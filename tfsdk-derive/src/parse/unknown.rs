@@ -71,7 +71,7 @@ pub(super) fn report(cx: &Context, ident: &Ident, given: &Given, place: Place, i
             return cx.report(
                 ident,
                 mistake,
-                format_args!("the name stands alone: write `#[tfsdk(\"{attribute}\")]`"),
+                format_args!("the name stands alone: write `\"{attribute}\"` in its place"),
             );
         }
     }

@@ -7,8 +7,8 @@ use syn::{Ident, LitStr, Type};
 
 use crate::context::Context;
 use crate::key::{
-    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULTS, FLATTEN, KEEP, KEY, Key, Listed, MAX_ITEMS,
-    MIN_ITEMS, MODES, Need, OPTIONAL, REQUIRED, TEXT, WRITE_ONLY,
+    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULTS, DIFF_SUPPRESS, FLATTEN, KEEP, KEY,
+    Key, Listed, MAX_ITEMS, MIN_ITEMS, MODES, Need, OPTIONAL, REQUIRED, TEXT, VALIDATE, WRITE_ONLY,
 };
 use crate::kind::Kind;
 use crate::model::member::held;
@@ -59,11 +59,19 @@ pub(super) fn likely_mode(tag: &Tag<'_>, ty: &Type, kind: Option<Kind>) -> Optio
     let is_said =
         tag.all(&MODES).chain(tag.all(&[&BLOCK, &FLATTEN, &MIN_ITEMS, &MAX_ITEMS])).next().is_some();
     let container = last_segment(ty).map(|segment| segment.ident.to_string()).unwrap_or_default();
+    let holds_null = matches!(&container[..], "Option" | "Tf");
+    // Where nothing else is said, there is nothing if the variable is not set.
+    let may_lack = matches!(tag.get(&DEFAULT_ENV), Some(Setting { value: Value::Variable(it), .. }) if it.otherwise.is_none());
+    // These are about what the practitioner sets.
+    let is_set = tag.all(&[&VALIDATE, &WRITE_ONLY, &KEY, &DIFF_SUPPRESS]).next().is_some();
     match kind? {
         _ if is_said => None,
+        _ if may_lack && !holds_null => Some("required"),
         _ if tag.all(&DEFAULTS).next().is_some() => Some("optional"),
-        kind if !kind.is_configuration() && (tag.has(&KEEP) || container == "Tf") => Some("computed"),
-        _ if matches!(&container[..], "Option" | "Tf") => Some("optional"),
+        kind if !kind.is_configuration() && !is_set && (tag.has(&KEEP) || container == "Tf") => {
+            Some("computed")
+        }
+        _ if holds_null => Some("optional"),
         _ => Some("required"),
     }
 }
@@ -119,7 +127,13 @@ impl<'a> Check<'a> {
                 let mistake = format!("nothing says who sets the attribute {name:?}");
                 let written = tag.with(&name, Some(mode));
                 let help = match self.default_key() {
+                    Some(_) if mode == "required" => format!(
+                        "where the variable is not set, the practitioner has to set it: write `{written}`"
+                    ),
                     Some(_) => format!("what has a default is optional: write `{written}`"),
+                    None if self.kind.is_some_and(Kind::is_configuration) => {
+                        format!("add `required` or `optional`: `{written}`")
+                    }
                     None => format!(
                         "add `required` or `optional` if the practitioner sets it, `computed` if the provider does, `optional, computed` if either may: `{written}`"
                     ),

@@ -18,6 +18,8 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, field: &Field
     let Field { ident, ty, tag, .. } = field;
     let name = ident.unraw().to_string();
     let meant = corrected(&name).unwrap_or_else(|| "name".to_owned());
+    let is_reserved = kind.is_some_and(|kind| kind.reserved_names().contains(&&*meant));
+    let meant = if is_reserved { format!("{meant}_name") } else { meant };
     if tag.attributes.is_empty() {
         let mistake = format!("the field `{name}` has no tag");
         let help =

@@ -494,6 +494,28 @@ fn a_tag_to_paste_says_all_that_the_tag_said() {
         pasted("deprecated = \"x\", force_new"),
         "#[tfsdk(\"field\", optional, deprecated = \"x\", force_new)]"
     );
+    // What is written in quotes is as it was.
+    assert_eq!(
+        pasted(r#""a", default = "a :: b . c & d ! e""#),
+        r#"#[tfsdk("a", optional, default = "a :: b . c & d ! e")]"#
+    );
+    let wide = pasted(r#""a", validate = one_of([&x::y, "& - 1"])"#);
+    assert!(wide.contains("&x::y") && wide.contains(r#""& - 1""#), "{wide}");
+    // And so are keys that say that the practitioner sets it.
+    let of = |kind, tag: &str, ty| in_kind(kind, tag, ty).join("; ");
+    assert!(
+        of("resource", "\"a\", validate = v", "Tf<String>")
+            .contains("`#[tfsdk(\"a\", optional, validate = v)]`")
+    );
+    assert!(of("nested", "\"a\", key", "Tf<String>").contains("`#[tfsdk(\"a\", optional, key)]`"));
+    assert!(
+        of("resource", "\"a\", default_env(\"A\")", "String")
+            .contains("`#[tfsdk(\"a\", required, default_env(\"A\"))]`")
+    );
+    assert!(
+        of("action", "\"a\", write_only", "Option<String>")
+            .ends_with("add `required` or `optional`: `#[tfsdk(\"a\", optional, write_only)]`")
+    );
     let long = format!("validate = [{}]", "a::b, ".repeat(20));
     assert_eq!(pasted(&long), "#[tfsdk(\"field\", optional, validate = …)]");
 }

@@ -312,9 +312,9 @@ fn a_key_that_does_not_exist_is_told_with_what_was_meant() {
 #[test]
 fn words_of_serde_are_told_in_those_of_this_derive() {
     for (tag, help) in [
-        ("rename = \"f\"", "the name stands alone: write `#[tfsdk(\"f\")]`"),
-        ("name = \"firstName\"", "the name stands alone: write `#[tfsdk(\"first_name\")]`"),
-        ("rename(\"f\")", "the name stands alone: write `#[tfsdk(\"f\")]`"),
+        ("rename = \"f\"", "the name stands alone: write `\"f\"` in its place"),
+        ("name = \"firstName\"", "the name stands alone: write `\"first_name\"` in its place"),
+        ("rename(\"f\")", "the name stands alone: write `\"f\"` in its place"),
         ("skip", "for a field that is no attribute, write `#[tfsdk(\"-\")]`"),
         (
             "with = a::b",
@@ -432,12 +432,20 @@ fn a_variable_of_the_environment_has_a_name_and_perhaps_a_text_else() {
             "{given}"
         );
     }
-    for (otherwise, text) in [("x", "x"), ("5,", "5"), ("a::b", "a::b")] {
+    for (otherwise, text) in [("x", "x"), ("5,", "5"), ("-5", "-5"), ("'x'", "x"), ("true", "true")] {
         assert_eq!(
             in_resource(&format!("\"a\", optional, default_env(\"A\", else {otherwise})")),
             [format!(
                 "what stands behind `else` is a text, as variables hold texts / write `default_env(\"A\", else \"{text}\")`"
             )]
+        );
+    }
+    for otherwise in ["a::b", "make()"] {
+        assert_eq!(
+            in_resource(&format!("\"a\", optional, default_env(\"A\", else {otherwise})")),
+            [
+                "what stands behind `else` is a text, as variables hold texts / for what is computed there is `default_fn = …`"
+            ]
         );
     }
     assert_eq!(

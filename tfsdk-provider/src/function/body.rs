@@ -6,7 +6,7 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use super::argument::{Argument, Signature};
-use crate::error::Result;
+use crate::error::{Error, Result};
 
 /// The Rust function behind a [`Function`](super::Function): of up to eight parameters, the last of which may be
 /// [`Variadic`](super::Variadic).
@@ -67,10 +67,18 @@ macro_rules! bodies {
                 let mut arguments = arguments.into_iter();
                 let mut positions = 0..;
                 $(let $argument = $argument::take(positions.next().unwrap_or_default(), &mut arguments, limits)?;)*
-                Ok(Value::of(&self($($argument),*)?)?)
+                let result = self($($argument),*)?;
+                Value::of(&result).map_err(unwritable)
             }
         }
     )*};
+}
+
+/// A result may be made of arguments, of which nobody knows which are sensitive.
+#[cold]
+fn unwritable(error: tfsdk_core::error::Error) -> Error {
+    let problems = error.without_values();
+    Error::boxed(format!("What the function returned cannot be written: {problems}"))
 }
 
 bodies! {
