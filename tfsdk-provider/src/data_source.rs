@@ -49,6 +49,26 @@ use crate::timeouts::{Operation, TimeLimit};
 /// }
 /// # Provider::with_client("notes", Vec::new()).data_source::<Count>("count");
 /// ```
+///
+/// What it computes is null in what it is given, so a field that cannot hold null does not build:
+///
+/// ```compile_fail,E0080
+/// # use tfsdk::TfObject;
+/// # use tfsdk::provider::{DataContext, DataSource, Provider, Result};
+/// #[derive(TfObject)]
+/// #[tfsdk(data_source)]
+/// struct Count {
+///     #[tfsdk("notes", computed)]
+///     notes: u64,
+/// }
+/// # impl DataSource for Count {
+/// #     type Client = ();
+/// #     async fn read(self, _: &DataContext<Self>) -> Result<Self> { Ok(self) }
+/// # }
+/// // `notes`: what is computed is null in what the configuration says, and this field cannot hold null; make it an `Option` …
+/// # let _ =
+/// Provider::with_client("notes", ()).data_source::<Count>("count");
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no data source",
     label = "this has no `read`",

@@ -23,7 +23,11 @@ use crate::timeouts::{Operation, TimeLimit, said};
 /// An ephemeral resource: what is there while Terraform runs, and stored nowhere, such as a token.
 ///
 /// Only [`open`](Self::open) has to be written. What it has to know again when it is renewed or closed, it keeps in the
-/// [private data](EphemeralContext::private) of its context.
+/// [private data](EphemeralContext::private) of its context. As in a [`DataSource`](crate::DataSource), what it computes is null when it
+/// is opened, and its fields hold that.
+///
+/// Terraform closes nothing where something else has failed or was interrupted on the way to it: what is opened had better end by itself, as
+/// a token does that expires.
 ///
 /// ```
 /// use std::time::Duration;

@@ -1,12 +1,12 @@
 //! Rules between attributes: which of them may, and have to, be set together.
 //!
-//! Each is a line in an author's `validate`, and names the attributes with their fields in the mirror, so that the compiler
-//! knows of both. A name is a path: `retry.min_delay` for the attribute of a nested object. What is unknown may turn out to be
+//! Each is a line in an author's `validate`, and names the attributes beside their fields in the mirror. A name is a path:
+//! `retry.min_delay` for the attribute of a nested object. What is unknown may turn out to be
 //! set or not, so a rule waits for it: Terraform asks again when it is known. A rule that is broken is told at each attribute
-//! that breaks it by being set; one that is broken as none is set, once.
+//! that breaks it by being set; one that is broken as none is set, once, at what they all stand in.
 //!
-//! An empty collection is set; what only a default fills in is not. Blocks are never null, so for these write whether there is
-//! one: `("disk", &has_disk)`, with a `bool`.
+//! An empty collection is set; what only a default fills in is not. Blocks that may stand any number of times are never null, so of these
+//! say by [`any`] whether there is one: `("disk", &any(&config.disks))`.
 //!
 //! Unlike [validators](super::validate), which see the value of one attribute.
 //!
@@ -36,7 +36,34 @@ use crate::mapping::Tf;
 use crate::path::Path;
 use crate::value::Value;
 
-/// A part of a configuration that is set or not: a field of a mirror, or a `bool` that says so.
+/// Whether there is one of these blocks, for the rules here. Where a `dynamic` block is not known yet, nobody knows.
+///
+/// ```
+/// use tfsdk::Tf;
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::between::{any, exactly_one_of};
+///
+/// let (image, mut disks) = (Tf::Known("debian"), Tf::Known(Vec::<u8>::new()));
+/// let mut found = Diagnostics::new();
+/// exactly_one_of([("image", &image), ("disk", &any(&disks))], &mut found);
+/// assert!(found.is_empty());
+/// disks = Tf::Known(vec![1]);
+/// exactly_one_of([("image", &image), ("disk", &any(&disks))], &mut found);
+/// assert_eq!(found.len(), 2);
+/// assert_eq!(any(&Tf::<Vec<u8>>::Unknown), Tf::Unknown);
+/// ```
+pub fn any<'a, T>(blocks: &'a Tf<T>) -> Tf<()>
+where
+    &'a T: IntoIterator,
+{
+    match blocks {
+        Tf::Unknown => Tf::Unknown,
+        Tf::Known(blocks) if blocks.into_iter().next().is_some() => Tf::Known(()),
+        Tf::Known(_) | Tf::Null => Tf::Null,
+    }
+}
+
+/// A part of a configuration that is set or not: a field of a mirror, what [`any`] says of blocks, or a `bool` that says so.
 ///
 /// ```
 /// use tfsdk::Tf;
@@ -124,6 +151,8 @@ pub fn at_most_one_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnosti
 /// let mut found = Diagnostics::new();
 /// exactly_one_of([("content", &Tf::<&str>::Null), ("source", &Tf::<&str>::Null)], &mut found);
 /// assert_eq!(found.len(), 1);
+/// exactly_one_of([("rule[2].cidr", &Tf::<&str>::Null), ("rule[2].group", &Tf::<&str>::Null)], &mut found);
+/// assert_eq!(found.iter().nth(1).unwrap().path().unwrap().to_string(), "rule[2]");
 /// ```
 #[doc(alias = "ExactlyOneOf")]
 pub fn exactly_one_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnostics) {
@@ -212,8 +241,20 @@ pub fn requires<const N: usize>(one: Named<'_>, others: [Named<'_>; N], found: &
 fn missing(all: &[Named<'_>], how_many: &str, found: &mut Diagnostics) {
     if !all.is_empty() && all.iter().all(|(_, field)| field.is_given() == Some(false)) {
         let detail = format!("{how_many} of {} has to be set.", listed(all));
-        found.error(Path::root(), "Missing attribute", detail);
+        found.error(around(all), "Missing attribute", detail);
     }
+}
+
+/// What all of them stand in.
+fn around(all: &[Named<'_>]) -> Path {
+    let mut paths = all.iter().map(|(name, _)| path_of(name));
+    let first = paths.next().unwrap_or_default();
+    let mut shared = first.steps().split_last().map_or(&[][..], |(_, outer)| outer);
+    for path in paths {
+        let alike = shared.iter().zip(path.steps()).take_while(|(one, other)| one == other).count();
+        shared = &shared[..alike.min(path.steps().len().saturating_sub(1))];
+    }
+    shared.iter().cloned().collect()
 }
 
 fn together(name: &str, lacking: &[Named<'_>]) -> String {
@@ -242,6 +283,9 @@ fn listed(all: &[Named<'_>]) -> String {
 }
 
 fn report(found: &mut Diagnostics, name: &str, summary: &'static str, detail: String) {
-    let path = name.parse().unwrap_or_else(|_| Path::root().attribute(name));
-    found.push(Diagnostic::error(summary, detail).at(path));
+    found.push(Diagnostic::error(summary, detail).at(path_of(name)));
+}
+
+fn path_of(name: &str) -> Path {
+    name.parse().unwrap_or_else(|_| Path::root().attribute(name))
 }

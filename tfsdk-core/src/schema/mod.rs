@@ -42,6 +42,8 @@ pub use behaviour::diff_suppress::{Change, DiffSuppress};
 pub use behaviour::same_meaning::SameMeaning;
 pub use block::{Block, NestedBlock};
 pub(crate) use body::Body;
+#[doc(hidden)]
+pub use check::computed_null::computed_holds_null;
 pub use description::{Description, DescriptionKind};
 #[doc(hidden)]
 pub use holds::{Holds, HoldsOne};

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use tfsdk_core::error::Error as Misfit;
+use tfsdk_core::error::{Error as Misfit, Problem, ProblemKind};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::plan::read_given;
@@ -122,7 +122,22 @@ impl<T: for<'de> FromTf<'de>> Argument for Variadic<T> {
     }
 }
 
-/// Terraform says before it which argument is invalid, and tells nobody which one is sensitive.
+/// Terraform says before it which argument is invalid, and tells nobody which one is sensitive. What an error says to those who write
+/// structs is left out.
 fn misfit(error: Misfit, position: usize) -> Error {
-    Error::boxed(error.without_values().to_string()).at_argument(position)
+    let error = error.without_values();
+    let mut told: Vec<String> = error.problems().iter().map(sentence).collect();
+    if error.omitted() > 0 {
+        told.push(format!("{} more", error.omitted()));
+    }
+    Error::boxed(told.join("; ")).at_argument(position)
+}
+
+fn sentence(problem: &Problem) -> String {
+    let what = match problem.kind() {
+        ProblemKind::Null => "null is not allowed here",
+        _ => problem.message(),
+    };
+    let path = problem.path();
+    if path.is_root() { what.to_owned() } else { format!("{}: {what}", path.excerpt()) }
 }

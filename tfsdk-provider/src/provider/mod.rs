@@ -22,7 +22,7 @@ use std::time::SystemTime;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{Mirror, TfType};
-use tfsdk_core::schema::Kind;
+use tfsdk_core::schema::{Kind, computed_holds_null};
 
 use crate::action::{Action, AnyAction, TypedAction};
 use crate::call::Clock;
@@ -395,7 +395,10 @@ impl<C: Client> Provider<C> {
     /// # }
     /// ```
     pub fn data_source<D: DataSource<Client = C> + 'static>(mut self, name: &str) -> Self {
-        const { of_kind(D::KIND, Kind::DataSource) };
+        const {
+            of_kind(D::KIND, Kind::DataSource);
+            computed_holds_null(D::BODY);
+        };
         let type_name = self.type_name(name);
         if self.data_sources.insert(type_name.clone(), Box::new(TypedData::<D>::new())).is_some() {
             self.repeated("data source", &type_name);
@@ -437,7 +440,10 @@ impl<C: Client> Provider<C> {
     /// # }
     /// ```
     pub fn ephemeral_resource<E: EphemeralResource<Client = C> + 'static>(mut self, name: &str) -> Self {
-        const { of_kind(E::KIND, Kind::Ephemeral) };
+        const {
+            of_kind(E::KIND, Kind::Ephemeral);
+            computed_holds_null(E::BODY);
+        };
         let type_name = self.type_name(name);
         let ephemeral = Box::new(TypedEphemeral::<E>::new());
         if self.ephemeral_resources.insert(type_name.clone(), ephemeral).is_some() {

@@ -57,48 +57,10 @@ impl Operation {
     }
 }
 
-/// How long the user lets each operation take: a nested attribute, or with `block` a block.
-///
-/// One line in the struct of a resource is all that it needs. The library finds it there by its name, `timeouts`; where the
-/// user says nothing, [`Resource::timeout`](crate::Resource::timeout) counts.
-///
-/// When the time is over, [`is_cancelled`](crate::Call::is_cancelled) is true and [`cancelled`](crate::Call::cancelled) ends;
-/// the code has a second to return what it has. Then it is dropped at the place where it waits, and what it has
-/// [saved](crate::Context::save) is the state. Code that blocks its thread is waited for.
-///
-/// ```
-/// # use tfsdk::provider::{Context, Resource, Result};
-/// use tfsdk::TfObject;
-/// use tfsdk::provider::Timeouts;
-///
-/// #[derive(TfObject)]
-/// #[tfsdk(resource)]
-/// struct Server {
-///     #[tfsdk("name", required)]
-///     name: String,
-///     #[tfsdk("timeouts", optional)]
-///     timeouts: Option<Timeouts>,
-/// }
-/// # let timeouts = tfsdk::json::from_str::<Timeouts>(r#"{"create":"1h30m","read":null,"update":null,"delete":null}"#)?;
-/// # assert_eq!(timeouts.create.unwrap().duration().as_secs(), 5400);
-/// # Ok::<(), tfsdk::Error>(())
-/// ```
-///
-/// A resource of which only some operations can take long has a struct of its own, with a [`Timeout`] for each, as have data
-/// sources (`read`) and ephemeral resources (`open`, `renew` and `close`):
-///
-/// ```
-/// use tfsdk::TfObject;
-/// use tfsdk::provider::Timeout;
-///
-/// #[derive(TfObject)]
-/// #[tfsdk(nested)]
-/// struct ServerTimeouts {
-///     /// How long to wait for the server.
-///     #[tfsdk("create", optional, text)]
-///     create: Option<Timeout>,
-/// }
-/// ```
+/// How long operations may take.
+// Users read the line above, in the schema and on the pages of a provider; all else is for authors.
+#[cfg_attr(doc, doc = "")]
+#[cfg_attr(doc, doc = include_str!("timeouts.md"))]
 #[derive(TfObject, Clone, Debug, Default, PartialEq, Eq)]
 #[tfsdk(nested, crate = derived)]
 pub struct Timeouts {

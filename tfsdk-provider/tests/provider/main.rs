@@ -14,6 +14,7 @@ mod core;
 mod deferral;
 mod driven;
 mod ephemeral;
+mod functions;
 mod identity;
 mod laws;
 mod limits;

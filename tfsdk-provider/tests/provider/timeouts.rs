@@ -241,3 +241,21 @@ fn terraform_shows_what_took_too_long_and_what_is_not_to_be_destroyed() {
     driven.run(&apply).has("1 changed");
     driven.run(&["destroy", "-auto-approve"]).has("Warning: It will be missed").has("1 destroyed");
 }
+
+/// What the library says to authors is nothing for those who use a provider.
+#[test]
+fn the_description_of_timeouts_is_for_users() {
+    use tfsdk::schema::TfSchema;
+
+    #[derive(tfsdk::TfObject)]
+    #[tfsdk(resource)]
+    struct Slow {
+        #[tfsdk("timeouts", optional)]
+        #[allow(dead_code)]
+        timeouts: Option<tfsdk::provider::Timeouts>,
+    }
+
+    let schema = Slow::schema();
+    let timeouts = schema.block().attributes().next().expect("it has one");
+    assert_eq!(timeouts.description().text(), "How long operations may take.");
+}

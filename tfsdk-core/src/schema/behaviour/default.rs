@@ -235,7 +235,7 @@ fn objects_rule(nested: &NestedType, position: Position, value: ValueRef<'_>, vi
             if required && part.is_null() && !has_default {
                 violations.add(format!("the default lacks the required \"{}\"", attribute.name()));
             }
-            // Where nothing is planned, a computed field need not hold null, and a default has to say something.
+            // A struct that only reads may hold neither null nor unknown there.
             let is_planned = matches!(position.kind, None | Some(Kind::Resource));
             if !required && !optional && is_planned && !part.is_null() && part.is_known() {
                 violations.add(format!("the default sets \"{}\", which is computed", attribute.name()));

@@ -8,6 +8,7 @@ mod at_sight;
 mod attribute;
 mod block;
 mod broken;
+pub(super) mod computed_null;
 pub(super) mod fits;
 mod name;
 mod part;

@@ -1,0 +1,63 @@
+//! What functions tell: nobody knows which of their arguments are sensitive.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tfsdk::provider::testing::{Failure, Scenario, Step};
+use tfsdk::provider::{Function, Provider, Result};
+use tfsdk::{TfObject, Value};
+
+#[derive(TfObject)]
+struct Doubled {
+    #[tfsdk("all", set)]
+    all: Vec<String>,
+}
+
+fn doubled(text: String) -> Result<Doubled> {
+    Ok(Doubled { all: vec![text.clone(), text] })
+}
+
+fn share(text: String) -> Result<BTreeMap<String, f64>> {
+    Ok([(text, f64::NAN)].into())
+}
+
+fn port(port: u16) -> Result<u16> {
+    Ok(port)
+}
+
+fn all(all: BTreeSet<String>) -> Result<BTreeSet<String>> {
+    Ok(all)
+}
+
+fn told(expression: &str) -> String {
+    let provider = Provider::with_client("acme/x", ())
+        .function(Function::new("doubled", ["text"], doubled))
+        .function(Function::new("share", ["text"], share))
+        .function(Function::new("port", ["port"], port))
+        .function(Function::new("all", ["all"], all));
+    let requirement = "terraform {\n  required_providers {\n    x = { source = \"acme/x\" }\n  }\n}\n";
+    let config =
+        format!("{requirement}output \"it\" {{\n  value     = {expression}\n  sensitive = true\n}}\n");
+    let scenario = Scenario::new().step(Step::plan(config).outputs("it", Value::from(1)));
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let failure: Failure = runtime.block_on(scenario.run(provider)).expect_err("it fails");
+    failure.to_string()
+}
+
+#[test]
+fn neither_arguments_nor_what_is_made_of_them_are_quoted() {
+    for (expression, says) in [
+        ("provider::x::doubled(\"hunter2\")", "cannot be written: all: the value is not accepted"),
+        ("provider::x::share(\"hunter2\")", "cannot be written: expected a number"),
+        ("provider::x::port(70123)", "expected a whole number from 0 to 65535"),
+    ] {
+        let told = told(expression);
+        assert!(told.contains(says) && !told.contains("hunter2") && !told.contains("70123"), "{told}");
+    }
+}
+
+/// Those who call a function have no fields.
+#[test]
+fn null_in_an_argument_is_told_to_who_has_written_it() {
+    let told = told("provider::x::all([\"a\", null])");
+    assert!(told.contains("null is not allowed here") && !told.contains("Option"), "{told}");
+}
