@@ -280,8 +280,8 @@ fn a_validator_of_other_values_is_a_mistake_of_the_schema() {
         assert_eq!(found, [format!("a: {expected}")]);
     }
     // All of them are told.
-    let both = all([length(1..).into(), each(any([within(1, 2).into()])).into()]);
-    assert_eq!(misuses(both, Type::tuple([Type::STRING, Type::BOOL])).len(), 2);
+    let both = all([length(1..).into(), any([within(1, 2).into()]).into()]);
+    assert_eq!(misuses(both, Type::BOOL).len(), 2);
     for fine in [
         misuses(length(1..), Type::set(Type::NUMBER)),
         misuses(within(1, 2), Type::NUMBER),
@@ -292,6 +292,11 @@ fn a_validator_of_other_values_is_a_mistake_of_the_schema() {
     ] {
         assert_eq!(fine, [""; 0]);
     }
+    // What is for one of the elements of a tuple is no mistake at the others.
+    let pair = || Type::tuple([Type::NUMBER, Type::STRING]);
+    assert_eq!(misuses(each(one_of([Value::from(1), Value::from("a")])), pair()), [""; 0]);
+    assert_eq!(misuses(each(any([length(1..).into(), within(1, 2).into()])), pair()), [""; 0]);
+    assert_eq!(misuses(each(within(1, 2)), Type::tuple([Type::STRING, Type::STRING])).len(), 1);
     // The values of a dynamic attribute are of any type.
     for fine in [
         misuses(length(1..), Type::DYNAMIC),
@@ -309,6 +314,24 @@ fn a_validator_that_nothing_passes_is_a_mistake_of_the_schema() {
         misuses(length((Bound::Included(3), Bound::Excluded(2))), Type::STRING),
         ["a: nothing has a length from 3 to 1"]
     );
-    assert_eq!(misuses(one_of(Vec::<String>::new()), Type::STRING), ["a: `one_of` allows no value at all"]);
+    assert_eq!(misuses(length(0..0), Type::STRING), ["a: nothing has a length from 1 to 0"]);
+    assert_eq!(
+        misuses(length(2..), Type::tuple([Type::STRING])),
+        ["a: `length` allows no tuple of 1 element"]
+    );
+    for nothing in [vec![], vec![Value::null(Type::STRING)], vec![Value::unknown(Type::STRING)]] {
+        assert_eq!(misuses(one_of(nothing), Type::STRING), ["a: `one_of` allows no value at all"]);
+    }
+    let file = || Type::object([("file", Type::STRING)]);
+    assert_eq!(
+        misuses(exactly_one_of(Vec::<String>::new()), file()),
+        ["a: `exactly_one_of` names no attribute, so that none can be set"]
+    );
+    assert_eq!(
+        misuses(exactly_one_of(["file", "file"]), file()),
+        ["a: `exactly_one_of` names `file` twice, so that it would be set beside itself"]
+    );
+    let long = misuses(one_of(["x".repeat(10_000)]), Type::NUMBER);
+    assert!(long[0].len() < 1_000, "{long:?}");
     assert!(misuses(within(1, 1), Type::NUMBER).is_empty() && misuses(length(0..1), Type::STRING).is_empty());
 }

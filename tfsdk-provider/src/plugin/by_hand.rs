@@ -68,6 +68,11 @@ fn told(problems: &Diagnostics) -> bool {
 
 fn about(name: &Name, version: &str) -> String {
     let (address, provider, program) = (name.address(), name.provider(), name.program());
+    // A build of a developer has no version that a configuration could ask for.
+    let constraint = match version.starts_with(|first: char| first.is_ascii_digit()) {
+        true => format!("          version = \"{version}\"\n"),
+        false => String::new(),
+    };
     format!(
         "\
 {program} {version}
@@ -80,8 +85,7 @@ To use it, name it in a configuration and run `terraform init`:
       required_providers {{
         {provider} = {{
           source  = \"{address}\"
-          version = \"{version}\"
-        }}
+{constraint}        }}
       }}
     }}
 

@@ -1,5 +1,7 @@
 //! What is wrong with a provider itself.
 
+use std::collections::HashSet;
+
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::schema::{Kind, Schema};
 use tfsdk_core::text::is_identifier;
@@ -54,6 +56,20 @@ impl<C> Provider<C> {
             ephemeral_resources.keys().collect(),
             actions.keys().collect(),
         ];
+        for (name, function) in functions {
+            let sent = function.sent();
+            let mut seen = HashSet::new();
+            for parameter in sent.parameters.iter().chain(&sent.variadic_parameter) {
+                if !is_identifier(&parameter.name) || !seen.insert(&parameter.name) {
+                    let detail = format!(
+                        "The function {name} has a parameter {:?}. Parameters are told apart by their names, which are like those of \
+                         attributes.",
+                        parameter.name
+                    );
+                    found.push(Diagnostic::error("A parameter without a name of its own", detail));
+                }
+            }
+        }
         let functions = functions.keys().map(|name| ("function", name));
         let types = types.concat().into_iter().map(|name| ("type", name));
         for (what, name) in types.chain(functions).filter(|(_, name)| !is_identifier(name)) {

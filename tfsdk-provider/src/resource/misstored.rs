@@ -7,8 +7,8 @@ use tfsdk_core::schema::Schema;
 
 use super::in_lines::in_lines;
 
-const ADVICE: &str = "An earlier version of the provider has written the state. Its developers give what is new a default, or a field that \
-    holds null; or they raise the version of the schema, and say in `Resource::upgrades` what becomes of earlier states.";
+const ADVICE: &str = "Probably an earlier version of the provider has written it. Its developers give what is new a default, or a field that \
+    holds null where states hold it; or they raise the version of the schema, and say in `Resource::upgrades` what becomes of earlier states.";
 
 /// What is wrong with a state.
 pub(super) fn misstored(schema: &Schema, error: &Error) -> Diagnostic {

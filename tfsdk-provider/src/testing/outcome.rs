@@ -123,7 +123,7 @@ impl Step {
         self
     }
 
-    /// The value is in the state afterwards. It is compared as that of [`plans_value`](Self::plans_value).
+    /// The value is in the state afterwards. It is compared as that of [`plans_value`](Self::plans_value): write a fraction as the text `"0.5"`.
     ///
     /// ```
     /// use tfsdk::provider::Provider;

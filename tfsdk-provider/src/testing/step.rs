@@ -102,7 +102,7 @@ impl Step {
         Self::new(Done::Plan(config.into()))
     }
 
-    /// `terraform apply -refresh-only` of the last configuration.
+    /// `terraform apply -refresh-only` of the last configuration, which may be that of a plan, and of a step that failed.
     ///
     /// ```
     /// use tfsdk::provider::Provider;

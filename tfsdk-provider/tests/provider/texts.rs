@@ -165,6 +165,23 @@ fn names_that_no_configuration_can_write_are_told() {
 }
 
 #[test]
+fn parameters_of_one_name_or_of_none_are_told() {
+    let join = |one: String, other: String| -> Result<String> { Ok(one + &other) };
+    let provider = Provider::with_client("zoo", ())
+        .function(Function::new("join", ["text", "text"], join))
+        .function(Function::new("joined", ["one", ""], join));
+    let core = Core::new(provider.into_server());
+    let told = said(core.wait(core.server().get_provider_schema(Default::default())), |it| it.diagnostics);
+    let about = |function: &str, name: &str| {
+        format!(
+            "error: A parameter without a name of its own: The function {function} has a parameter {name:?}. Parameters are told apart by \
+             their names, which are like those of attributes."
+        )
+    };
+    assert_eq!(told, [about("join", "text"), about("joined", "")]);
+}
+
+#[test]
 fn each_value_that_a_data_source_leaves_unknown_is_told() {
     let schema = Vague::schema();
     let request = read_data_source::Request {

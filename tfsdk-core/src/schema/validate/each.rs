@@ -48,9 +48,13 @@ impl<V: Validate> Each<V> {
             TypeKind::List(element) | TypeKind::Set(element) | TypeKind::Map(element) => {
                 self.validator.misuses(element)
             }
-            TypeKind::Tuple(elements) => {
-                elements.iter().flat_map(|element| self.validator.misuses(element)).collect()
-            }
+            // Where elements are of several types, what is for one of them is no mistake at the others.
+            TypeKind::Tuple(elements) => match elements.split_first() {
+                Some((first, others)) if others.iter().all(|other| other == first) => {
+                    self.validator.misuses(first)
+                }
+                _ => self.validator.misuses(&Type::DYNAMIC),
+            },
             TypeKind::Dynamic => Vec::new(),
             _ => not_for("each", "lists, sets, maps and tuples", ty),
         }

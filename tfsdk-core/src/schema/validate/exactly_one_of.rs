@@ -1,5 +1,7 @@
 //! Attributes of which exactly one is set.
 
+use std::collections::HashSet;
+
 use super::said::{Said, not_for, refuse, validator};
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
@@ -47,6 +49,15 @@ validator!(ExactlyOneOf);
 
 impl ExactlyOneOf {
     fn misused(&self, ty: &Type) -> Vec<String> {
+        if self.names.is_empty() {
+            return vec!["`exactly_one_of` names no attribute, so that none can be set".to_owned()];
+        }
+        let mut seen = HashSet::new();
+        if let Some(name) = self.names.iter().find(|name| !seen.insert(*name)) {
+            return vec![format!(
+                "`exactly_one_of` names `{name}` twice, so that it would be set beside itself"
+            )];
+        }
         match ty.kind() {
             TypeKind::Object(object) => {
                 let missing = self.names.iter().filter(|name| object.get(name).is_none());

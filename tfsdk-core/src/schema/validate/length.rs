@@ -31,10 +31,12 @@ pub fn length(range: impl RangeBounds<usize>) -> Length {
         Bound::Excluded(min) => min.saturating_add(1),
         Bound::Unbounded => 0,
     };
-    let max = match range.end_bound() {
-        Bound::Included(max) => Some(*max),
-        Bound::Excluded(max) => Some(max.saturating_sub(1)),
-        Bound::Unbounded => None,
+    let (min, max) = match range.end_bound() {
+        Bound::Included(max) => (min, Some(*max)),
+        // Nothing is shorter than nothing.
+        Bound::Excluded(0) => (min.max(1), Some(0)),
+        Bound::Excluded(max) => (min, Some(max - 1)),
+        Bound::Unbounded => (min, None),
     };
     Length { min, max }
 }
@@ -65,6 +67,11 @@ impl Length {
             return vec![format!("nothing has a length from {} to {max}", self.min)];
         }
         match ty.kind() {
+            TypeKind::Tuple(elements)
+                if elements.len() < self.min || self.max.is_some_and(|max| elements.len() > max) =>
+            {
+                vec![format!("`length` allows no tuple of {}", Count(elements.len(), "element"))]
+            }
             TypeKind::Number | TypeKind::Bool | TypeKind::Object(_) => {
                 not_for("length", "strings, lists, sets, maps and tuples", ty)
             }

@@ -4,7 +4,7 @@ use super::said::{Said, refuse, validator};
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
 use crate::path::Path;
-use crate::text::nearest;
+use crate::text::{Cut, nearest};
 use crate::ty::{Type, told_apart};
 use crate::value::{Value, ValueRef};
 
@@ -45,13 +45,15 @@ validator!(OneOf);
 
 impl OneOf {
     fn misused(&self, ty: &Type) -> Vec<String> {
-        if self.values.is_empty() {
+        // Null is never validated, and what is unknown equals nothing.
+        if self.values.iter().all(|allowed| allowed.is_null() || !allowed.is_wholly_known()) {
             return vec!["`one_of` allows no value at all".to_owned()];
         }
         let others = self.values.iter().filter(|allowed| !allowed.ty().conforms_to(ty));
         let others = others.map(|other| {
             let (wanted, found) = told_apart(ty, other.ty());
-            format!("`one_of` allows {other}, which is of type {found}, and this is of type {wanted}")
+            let other = other.to_string();
+            format!("`one_of` allows {}, which is of type {found}, and this is of type {wanted}", Cut(&other))
         });
         others.collect()
     }
