@@ -19,8 +19,9 @@ pub(super) fn terraform_functions() -> &'static Functions {
     })
 }
 
-/// The functions whose result depends on the time, on chance, or on files: a scenario in this process comes to the same each time.
-const NOT_FOLLOWED: [&str; 16] = [
+/// The functions whose result depends on the time, on chance, or on files: a scenario in this process comes to the same each time. And
+/// those of the provider that is in Terraform.
+const NOT_FOLLOWED: [&str; 19] = [
     "abspath",
     "bcrypt",
     "file",
@@ -34,6 +35,9 @@ const NOT_FOLLOWED: [&str; 16] = [
     "filesha256",
     "filesha512",
     "plantimestamp",
+    "provider::terraform::decode_tfvars",
+    "provider::terraform::encode_expr",
+    "provider::terraform::encode_tfvars",
     "templatefile",
     "timestamp",
     "uuid",

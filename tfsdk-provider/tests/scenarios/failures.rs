@@ -87,6 +87,18 @@ fn what_the_configuration_has_not_is_said_as_terraform_says_it() -> Result<(), F
     Ok(())
 }
 
+/// Terraform has them, so nothing that it would not say is said of them.
+#[test]
+fn what_is_in_terraform_and_not_in_this_process_is_told() {
+    for config in [
+        "data \"terraform_remote_state\" \"a\" {\n  backend = \"local\"\n}\n",
+        "output \"a\" {\n  value = provider::terraform::encode_expr([1])\n}\n",
+    ] {
+        let said = failure(Step::plan(config));
+        assert!(said.contains("not followed in this process"), "{said}");
+    }
+}
+
 #[test]
 fn an_argument_of_a_function_is_called_as_the_provider_calls_it() -> Result<(), Failure> {
     let wrong = "output \"x\" {\n  value = provider::zoo::half(\"many\")\n}\n";

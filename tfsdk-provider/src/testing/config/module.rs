@@ -33,6 +33,9 @@ pub(super) const KNOWN: [(&str, &[&str]); 13] = [
     ("variable", &["name"]),
 ];
 
+/// What reads a state that another configuration has left.
+const REMOTE_STATE: &str = "terraform_remote_state";
+
 /// Blocks that versions of Terraform have which are newer than the one that is followed here.
 pub(super) const NEWER: [&str; 2] = ["action", "list"];
 
@@ -50,10 +53,13 @@ impl Module {
         let newer = module.blocks().iter().filter(|block| NEWER.contains(&block.kind.as_str()));
         let resources = module.blocks().iter().filter(|block| block.kind == "resource");
         let within = resources.flat_map(|block| &block.body.blocks);
-        for block in newer.chain(within.filter(|block| block.kind == "provisioner")) {
+        let states =
+            module.blocks().iter().filter(|block| block.kind == "data" && label(block, 0) == REMOTE_STATE);
+        let blocks = newer.chain(within.filter(|block| block.kind == "provisioner"));
+        let not_followed = blocks.map(|block| (block, &*block.kind));
+        for (block, what) in not_followed.chain(states.map(|block| (block, REMOTE_STATE))) {
             let detail = format!(
-                "`{}` blocks are not followed in this process. Run the scenario with Terraform: `Scenario::run_with`.",
-                block.kind
+                "`{what}` blocks are not followed in this process. Run the scenario with Terraform: `Scenario::run_with`."
             );
             let told = Diagnostic::error("Not followed", detail).in_source(block.kind_range);
             found.push(told.in_file(&name.as_str().into()));
