@@ -33,7 +33,7 @@ use arguments::Arguments;
 use environment::Environment;
 pub use listener::Transport;
 use name::Name;
-use serve::Mode;
+use serve::Audience;
 
 /// A provider as a program: what `main` runs.
 ///
@@ -165,7 +165,7 @@ fn run(
         Err(problem) => return failed(&problem),
     };
     let environment = Environment::read();
-    let mode = match Arguments::read(std::env::args().skip(1)) {
+    let audience = match Arguments::read(std::env::args().skip(1)) {
         Ok(Arguments::Version) => return by_hand::print_version(&name, version),
         Ok(Arguments::Schema) => {
             return match described {
@@ -182,13 +182,13 @@ fn run(
             };
         }
         Ok(Arguments::Help) => return by_hand::print_help(&name, version),
-        Ok(Arguments::Debug) => Mode::Debug,
-        Ok(Arguments::None) if environment.is_started_by_terraform() => Mode::Plugin,
+        Ok(Arguments::Debug) => Audience::Anybody,
+        Ok(Arguments::None) if environment.is_started_by_terraform() => Audience::Terraform,
         Ok(Arguments::None) => return by_hand::refuse(&name, version),
         Err(problem) => return failed(&problem),
     };
     install_logs(&name);
-    match serve::serve(provider, &name, mode, transport, &environment) {
+    match serve::serve(provider, &name, audience, transport, &environment) {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => failed(&problem),
     }

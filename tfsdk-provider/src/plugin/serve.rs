@@ -26,11 +26,11 @@ const PATIENCE: Duration = Duration::from_millis(1_500);
 
 /// Who the plugin is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mode {
-    /// For the Terraform that started it, and has a say in its end.
-    Plugin,
-    /// For whoever attaches, until it is interrupted.
-    Debug,
+pub(super) enum Audience {
+    /// The Terraform that started it, and has a say in its end.
+    Terraform,
+    /// Whoever attaches, until it is interrupted.
+    Anybody,
 }
 
 /// Serves a provider to its end.
@@ -40,21 +40,21 @@ pub(super) enum Mode {
 pub(super) fn serve(
     provider: Arc<Server>,
     name: &Name,
-    mode: Mode,
+    audience: Audience,
     transport: Transport,
     environment: &Environment,
 ) -> Result<(), String> {
     let (relay, start) = Relay::new().map_err(|error| format!("cannot start threads: {error}"))?;
-    let shutdown = Shutdown::new(mode == Mode::Plugin);
+    let shutdown = Shutdown::new(audience == Audience::Terraform);
     let services = Services::new(provider, name.address(), relay.clone(), shutdown.clone());
     let (listener, interrupts, tls) = relay.prepare(async {
         let listener = Listener::bind(transport, environment).await?;
         let interrupts = Interrupts::catch().map_err(|error| format!("cannot catch interrupts: {error}"))?;
-        let tls = begin(name, mode, &listener, environment)?;
+        let tls = begin(name, audience, &listener, environment)?;
         Ok::<_, String>((listener, interrupts, tls))
     })?;
     relay.run(start, async move {
-        tokio::spawn(obey(interrupts, mode, shutdown.clone()));
+        tokio::spawn(obey(interrupts, audience, shutdown.clone()));
         serve_all(&listener, tls, services, &shutdown).await;
     });
     Ok(())
@@ -63,14 +63,14 @@ pub(super) fn serve(
 /// Tells the client where the plugin is. Without a certificate of a client there is no TLS, as in Go.
 fn begin(
     name: &Name,
-    mode: Mode,
+    audience: Audience,
     listener: &Listener,
     environment: &Environment,
 ) -> Result<Option<TlsAcceptor>, String> {
     let address = listener.address();
-    let (tls, text) = match mode {
-        Mode::Debug => (None, reattach::instructions(name, handshake::newest(), &address)),
-        Mode::Plugin => {
+    let (tls, text) = match audience {
+        Audience::Anybody => (None, reattach::instructions(name, handshake::newest(), &address)),
+        Audience::Terraform => {
             let tls = environment.client_certificate.as_deref().map(MutualTls::with).transpose()?;
             let certificate = tls.as_ref().map(|tls| tls.certificate.as_slice());
             let protocol = handshake::negotiate(environment.protocol_versions.as_deref());
@@ -84,11 +84,11 @@ fn begin(
 
 /// Who interrupts Terraform interrupts its plugins too, on most terminals. Terraform itself says what is to stop then
 /// ([`ProviderServer::stop_provider`]), so the plugin stays.
-async fn obey(mut interrupts: Interrupts, mode: Mode, shutdown: Shutdown) {
+async fn obey(mut interrupts: Interrupts, audience: Audience, shutdown: Shutdown) {
     while interrupts.next().await.is_some() {
-        match mode {
-            Mode::Plugin => debug!("Interrupted; Terraform says what is to stop"),
-            Mode::Debug => shutdown.request(),
+        match audience {
+            Audience::Terraform => debug!("Interrupted; Terraform says what is to stop"),
+            Audience::Anybody => shutdown.request(),
         }
     }
 }

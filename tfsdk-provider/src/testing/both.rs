@@ -134,17 +134,18 @@ fn between_outputs(
 ) -> Vec<String> {
     let names: BTreeSet<&String> = here.keys().chain(there.keys()).collect();
     let of = |all: &BTreeMap<String, OutputChange>, name: &str| {
-        let side = |side: &Option<Value>| side.as_ref().map(|value| plain(value.as_ref()).to_string());
-        all.get(name).map_or((None, None), |output| (side(&output.before), side(&output.after)))
+        let side = |side: Option<&Value>| {
+            side.map_or_else(|| "nothing".to_owned(), |value| plain(value.as_ref()).to_string())
+        };
+        let [before, after] =
+            all.get(name).map_or([None, None], |it| [it.before.as_ref(), it.after.as_ref()]);
+        format!("{} -> {}", side(before), side(after))
     };
-    let differs = names.into_iter().filter(|name| of(here, name) != of(there, name));
+    let both = names.into_iter().map(|name| (name, of(here, name), of(there, name)));
+    let differs = both.filter(|(_, here, there)| here != there);
     differs
-        .map(|name| {
-            format!(
-                "the output {name} is {:?} in this process, and {:?} in Terraform.",
-                of(here, name),
-                of(there, name)
-            )
+        .map(|(name, here, there)| {
+            format!("the output {name} is {here} in this process, and {there} in Terraform.")
         })
         .collect()
 }

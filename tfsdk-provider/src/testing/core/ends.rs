@@ -13,7 +13,7 @@ use super::instance::{Instance, Prior};
 use super::stored::Stored;
 use super::together::Together;
 use super::visit::Visit;
-use super::walk::{Mode, Walk};
+use super::walk::{Purpose, Walk};
 use crate::testing::address::{Address, before, is_in};
 use crate::testing::change::Change;
 use crate::testing::config::{Node, ProviderAddress, not_present};
@@ -42,7 +42,7 @@ impl<'h> Walk<'_, 'h> {
             if !is_there && self.graph.provider_of(&Address::of(address).configured()).is_none() {
                 let source =
                     self.host_of(provider).map(|host| whole_source(&host.address)).unwrap_or_default();
-                let how = if self.mode == Mode::Destroy { "destroy" } else { "orphan" };
+                let how = if self.purpose == Purpose::Destroy { "destroy" } else { "orphan" };
                 self.tell(not_present(&format!("{address} ({how})"), &provider.shown(&source)).into());
             }
         }

@@ -15,7 +15,7 @@ use super::instance::{Instance, Prior};
 use super::sensitive::fitted;
 use super::stored::Stored;
 use super::visit::Visit;
-use super::walk::Mode;
+use super::walk::Purpose;
 use crate::testing::address::{before, is_in};
 use crate::testing::change::Change;
 use crate::testing::config::{ProviderAddress, RESOURCE, ResourceBlock, head};
@@ -40,9 +40,11 @@ impl<'h> Visit<'_, '_, 'h> {
         let Some(config) = self.lasting(block, schema, address) else { return unknown };
         let Some((type_name, _)) = host.resources.get_key_value(block.type_name) else { return unknown };
         let instance = Instance { host, schema, type_name };
-        let done = match self.walk.mode {
-            Mode::Plan { refresh } => self.plan_one(block, instance, address, config, refresh).await,
-            Mode::Apply | Mode::Destroy => self.apply_one(block, (instance, provider), address, config).await,
+        let done = match self.walk.purpose {
+            Purpose::Plan { refresh } => self.plan_one(block, instance, address, config, refresh).await,
+            Purpose::Apply | Purpose::Destroy => {
+                self.apply_one(block, (instance, provider), address, config).await
+            }
         };
         match done {
             Ok(value) => value,

@@ -49,7 +49,7 @@ use tfsdk_lang::expr::Marked;
 use self::functions::AllFunctions;
 use self::state::State;
 use self::stored::{Abandoned, Stored};
-use self::walk::{Mode, Walk, Walked};
+use self::walk::{Purpose, Walk, Walked};
 use super::address::Address;
 use super::config::{Configuration, Graph, declared_at};
 use super::engine::{AllStored, Engine, Given, Told};
@@ -79,12 +79,12 @@ impl Core {
         Ok(Self { hosts, last: RefCell::default(), state: State::default() })
     }
 
-    async fn change(&mut self, given: &Given<'_>, mode: Mode) -> Told {
+    async fn change(&mut self, given: &Given<'_>, purpose: Purpose) -> Told {
         let command = match self.read(given) {
             Ok(command) => command,
             Err(found) => return Told::of(found),
         };
-        let planned = self.planned(&command, mode).await;
+        let planned = self.planned(&command, purpose).await;
         if planned.found.has_errors() {
             return planned.into();
         }
@@ -95,11 +95,11 @@ impl Core {
         let mut state = state;
         state.outputs.clear();
         state.hidden_outputs.clear();
-        let walk = Walk::new(&self.hosts, &functions, written.parts(), Mode::Apply, (state, variables));
+        let walk = Walk::new(&self.hosts, &functions, written.parts(), Purpose::Apply, (state, variables));
         walk.configured_providers.replace(configured_providers);
         walk.changes.replace(changes.clone());
         walk.destroy_planned().await;
-        if mode != Mode::Destroy {
+        if purpose != Purpose::Destroy {
             walk.go().await;
         }
         walk.destroy_deposed().await;
@@ -112,14 +112,14 @@ impl Core {
         Told { changes, outputs, found }
     }
 
-    async fn planned(&self, command: &Command, mode: Mode) -> Walked {
+    async fn planned(&self, command: &Command, purpose: Purpose) -> Walked {
         let Command { written, variables } = command;
         let functions = AllFunctions::new(&self.hosts);
         let walk = Walk::new(
             &self.hosts,
             &functions,
             written.parts(),
-            mode,
+            purpose,
             (self.state.clone(), variables.clone()),
         );
         walk.tell(written.warnings.clone());
@@ -128,11 +128,11 @@ impl Core {
         if !walk.has_errors() {
             walk.go().await;
         }
-        if mode == Mode::Destroy {
+        if purpose == Purpose::Destroy {
             walk.configured.take();
         }
         if !walk.has_errors() {
-            let refresh = mode != Mode::Plan { refresh: false };
+            let refresh = purpose != Purpose::Plan { refresh: false };
             walk.plan_orphans(refresh).await;
             walk.plan_deposed(refresh).await;
         }
@@ -177,17 +177,17 @@ impl Core {
 impl Engine for Core {
     async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told {
         match self.read(given) {
-            Ok(command) => Told::from(self.planned(&command, Mode::Plan { refresh }).await),
+            Ok(command) => Told::from(self.planned(&command, Purpose::Plan { refresh }).await),
             Err(found) => Told::of(found),
         }
     }
 
     async fn apply(&mut self, given: &Given<'_>) -> Told {
-        self.change(given, Mode::Plan { refresh: true }).await
+        self.change(given, Purpose::Plan { refresh: true }).await
     }
 
     async fn destroy(&mut self, given: &Given<'_>) -> Told {
-        self.change(given, Mode::Destroy).await
+        self.change(given, Purpose::Destroy).await
     }
 
     async fn refresh(&mut self, given: &Given<'_>) -> Told {
@@ -195,7 +195,7 @@ impl Engine for Core {
             Ok(command) => command,
             Err(found) => return Told::of(found),
         };
-        let walked = self.planned(&command, Mode::Plan { refresh: true }).await;
+        let walked = self.planned(&command, Purpose::Plan { refresh: true }).await;
         self.state.resources = walked.state.resources;
         self.state.deposed = walked.state.deposed;
         Told::of(walked.found)
@@ -214,7 +214,7 @@ impl Engine for Core {
             &self.hosts,
             &functions,
             written.parts(),
-            Mode::Destroy,
+            Purpose::Destroy,
             (self.state.clone(), variables),
         );
         walk.go().await;
@@ -250,7 +250,7 @@ impl Engine for Core {
                 &self.hosts,
                 &functions,
                 written.parts(),
-                Mode::Destroy,
+                Purpose::Destroy,
                 (self.state.clone(), variables),
             );
             let visit = walk.visit();

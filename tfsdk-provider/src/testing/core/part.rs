@@ -7,7 +7,7 @@ use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
 use super::conditions::Condition;
 use super::sensitive::fitted;
 use super::visit::Visit;
-use super::walk::{Mode, is_not_there};
+use super::walk::{Purpose, is_not_there};
 use super::world::World;
 use crate::testing::address::before;
 use crate::testing::change::OutputChange;
@@ -95,7 +95,7 @@ impl Visit<'_, '_, '_> {
         let before = state.outputs.get(name).cloned();
         let was_hidden = state.hidden_outputs.contains(name);
         let after = Some(value).filter(|value| !value.is_null()).cloned();
-        if let Some(after) = after.clone().filter(|_| self.walk.mode == Mode::Apply) {
+        if let Some(after) = after.clone().filter(|_| self.walk.purpose == Purpose::Apply) {
             state.outputs.insert(name.to_owned(), after);
             if is_hidden {
                 state.hidden_outputs.insert(name.to_owned());

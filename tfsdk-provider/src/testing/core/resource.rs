@@ -15,7 +15,7 @@ use super::expansion::Place;
 use super::lasting::lasting;
 use super::sensitive::in_schema;
 use super::visit::Visit;
-use super::walk::{Mode, address_of, is_not_there};
+use super::walk::{Purpose, address_of, is_not_there};
 use crate::testing::address::{Address, before, without_keys};
 use crate::testing::config::{ProviderAddress, ResourceBlock, ResourceMode, depends_on};
 use crate::testing::hosted::{Described, Host};
@@ -102,7 +102,7 @@ impl<'h> Visit<'_, '_, 'h> {
     ///
     /// A resource that a data source refers to is one that it depends on, also where all is known that it refers to.
     pub(super) fn waits(&self, block: &ResourceBlock<'_>) -> bool {
-        if self.walk.mode == Mode::Apply {
+        if self.walk.purpose == Purpose::Apply {
             return false;
         }
         let own = |name: String| format!("{}{name}", before(self.walk.config.path(self.at)));

@@ -10,7 +10,7 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Value, ValueRef};
 use tfsdk_lang::expr::{Expr, Marked};
 
-use super::walk::{Mode, Walk};
+use super::walk::{Purpose, Walk};
 use super::world::{Scope, World};
 use crate::testing::config::{Module, ResourceBlock, of_body, references, references_of};
 use crate::testing::hosted::Described;
@@ -44,7 +44,7 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
     }
 
     pub(super) fn is_destroying(&self) -> bool {
-        self.walk.mode == Mode::Destroy
+        self.walk.purpose == Purpose::Destroy
     }
 
     pub(super) fn written(&self) -> &'c Module {
@@ -86,7 +86,7 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
     pub(super) fn in_scope<T>(&self, named: &BTreeSet<String>, act: impl FnOnce(&Scope<'_, '_>) -> T) -> T {
         let worlds = self.walk.worlds.borrow();
         let Walk { functions, config, .. } = self.walk;
-        let is_applying = self.walk.mode == Mode::Apply;
+        let is_applying = self.walk.purpose == Purpose::Apply;
         let (module, own) = (&*self.module, &self.own);
         let was_asked = Cell::new(false);
         act(&Scope {

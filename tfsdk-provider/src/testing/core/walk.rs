@@ -19,7 +19,7 @@ use crate::testing::source::BUILTIN;
 
 /// What is to be done with the changes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mode {
+pub(super) enum Purpose {
     /// They are found out.
     Plan { refresh: bool },
     /// They are made.
@@ -35,7 +35,7 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) functions: &'c AllFunctions<'h>,
     pub(super) config: &'c Configuration,
     pub(super) graph: &'c Graph,
-    pub(super) mode: Mode,
+    pub(super) purpose: Purpose,
     pub(super) worlds: RefCell<Worlds>,
     pub(super) called: RefCell<Called>,
     /// The addresses of the instances of each module, by its position.
@@ -72,7 +72,7 @@ impl<'c, 'h> Walk<'c, 'h> {
         hosts: &'h Hosted,
         functions: &'c AllFunctions<'h>,
         (config, graph): (&'c Configuration, &'c Graph),
-        mode: Mode,
+        purpose: Purpose,
         (state, variables): (State, BTreeMap<String, Marked>),
     ) -> Self {
         let root = World { variables, ..World::of(config.root()) };
@@ -81,7 +81,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             functions,
             config,
             graph,
-            mode,
+            purpose,
             worlds: RefCell::new([(String::new(), root)].into()),
             called: RefCell::default(),
             places: RefCell::new([(0, vec![String::new()])].into()),
@@ -120,7 +120,7 @@ impl<'c, 'h> Walk<'c, 'h> {
     /// Of the outputs that are stored, those that the configuration has no more end, and in the end of all, all do.
     pub(super) fn end_outputs(&self) {
         let mut outputs = self.outputs.borrow_mut();
-        let ends = self.mode == Mode::Destroy;
+        let ends = self.purpose == Purpose::Destroy;
         if ends {
             outputs.clear();
         }
