@@ -235,6 +235,10 @@ fn same_behaviour(cx: &Context, kind: Kind, field: &Field<'_>, attribute: &Wante
         (facts.deprecated, &DEPRECATED, " = \"…\""),
     ] {
         let word = key.name;
+        // Its struct may say so as well, which the compiler sees.
+        if key.is(&DEPRECATED) && facts.is_nested {
+            continue;
+        }
         match tag.get(key) {
             None if is_there => cx.report(
                 name,

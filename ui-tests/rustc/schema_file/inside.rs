@@ -24,7 +24,7 @@ struct Cart {
 }
 
 #[derive(TfObject)]
-#[tfsdk(nested)]
+#[tfsdk(nested, deprecated = "Gone.")]
 struct Owner {
     #[tfsdk("name", optional)]
     name: Option<String>,

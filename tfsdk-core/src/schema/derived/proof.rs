@@ -35,6 +35,8 @@ pub const fn member_behaves(
             let path = PartPath { outer: None, step: PartStep::Name(of.name) };
             if let (Some(body), false) = (attribute.nested_body(), has(of.facts, WantedFact::Block)) {
                 nested(&path, of, &mut report);
+                let (own, wanted) = (Told::of_attribute(kind, attribute), Told::of_facts(of.facts));
+                flag(&path, own.deprecated, wanted.deprecated, DEPRECATED, &mut report);
                 inside(kind, &path, body, of.ty, &mut report);
             }
         }
@@ -197,12 +199,16 @@ impl Told {
         } else {
             attribute.mode
         };
+        let of_struct = match &attribute.value {
+            ValueSpec::Nested(_, body) => body.deprecated.is_some(),
+            ValueSpec::Type(_) => false,
+        };
         Told {
             mode,
             has_default,
             sensitive: attribute.sensitive,
             write_only: attribute.write_only,
-            deprecated: attribute.deprecated.is_some(),
+            deprecated: attribute.deprecated.is_some() || of_struct,
             ..Told::NOTHING
         }
     }
@@ -240,6 +246,9 @@ impl Told {
     }
 }
 
+/// The key, and its value.
+const DEPRECATED: (&str, &str) = ("deprecated", " = \"…\"");
+
 /// Reports where `own` is not what the schema says.
 const fn same(path: &PartPath<'_>, own: &Told, of: &Wanted, report: &mut Report) {
     let wanted = Told::of_facts(of.facts);
@@ -266,7 +275,7 @@ const fn same(path: &PartPath<'_>, own: &Told, of: &Wanted, report: &mut Report)
     }
     flag(path, own.sensitive, wanted.sensitive, ("sensitive", ""), report);
     flag(path, own.write_only, wanted.write_only, ("write_only", ""), report);
-    flag(path, own.deprecated, wanted.deprecated, ("deprecated", " = \"…\""), report);
+    flag(path, own.deprecated, wanted.deprecated, DEPRECATED, report);
     if own.single && wanted.group {
         report.at(path);
         report.push(
