@@ -91,7 +91,7 @@ pub trait Identified: Resource {
 
     /// Finds one that Terraform does not know yet, by its identity; `None` if there is none.
     ///
-    /// Unless written: the resource's attributes of the same names are set, the others to their defaults or null, and the
+    /// Unless written: the resource's attributes of the same names are set, the others as [`Resource::import`] has them, and the
     /// rest is for [`read`](Resource::read).
     ///
     /// # Errors

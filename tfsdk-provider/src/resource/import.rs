@@ -1,6 +1,7 @@
 //! What an id or an identity says of a resource.
 
 use tfsdk_core::convert::convert;
+use tfsdk_core::error::{Error as Misfit, ProblemKind};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::path::Path;
 use tfsdk_core::plan::{configured_with, empty_value, problems_of, read_given};
@@ -70,7 +71,8 @@ fn by_parts<R: Resource>(
     for (path, part) in parts {
         imported = imported.with_at(&path, part)?;
     }
-    read_given(&configured_with(schema, &imported, limits)?, limits).map_err(|error| {
+    let imported = configured_with(schema, &imported, limits)?;
+    read_given(&imported, limits).or_else(|error| read_given(&with_empty(&imported, &error), limits)).map_err(|error| {
         let problems = in_lines(&problems_of(schema, &error));
         Error::new(
             format!("Resource cannot be imported by {own} alone"),
@@ -79,6 +81,22 @@ fn by_parts<R: Resource>(
                  {any} leads to the whole, in `{method}`."
             ),
         )
+    })
+}
+
+/// The same, with nothing in the collections that were null and whose fields do not hold that: whoever reads the resource then, finds
+/// what is in them.
+fn with_empty(imported: &Value, error: &Misfit) -> Value {
+    let nulls = error.problems().iter().filter(|problem| problem.kind() == ProblemKind::Null);
+    nulls.map(|problem| problem.path()).fold(imported.clone(), |filled, path| {
+        let ty = filled.at(&path).map(|part| part.ty().clone());
+        let empty = ty.ok().and_then(|ty| match ty.kind() {
+            TypeKind::List(element) => Value::list(element.clone(), []).ok(),
+            TypeKind::Set(element) => Value::set(element.clone(), []).ok(),
+            TypeKind::Map(element) => Value::map::<&str>(element.clone(), []).ok(),
+            _ => None,
+        });
+        empty.and_then(|empty| filled.clone().with_at(&path, empty).ok()).unwrap_or(filled)
     })
 }
 

@@ -127,8 +127,8 @@ pub trait Resource: SchemaStruct {
     /// Finds one that Terraform does not know yet, by an id of the user; `None` if there is none.
     ///
     /// Unless written: the attribute `id`, or else the only string that is `required` and `force_new`, is set to the id, the
-    /// others to their defaults or null, and the rest is for [`read`](Self::read). Where a field holds neither, this method
-    /// has to be written; the user is told so.
+    /// others to their defaults or null, collections that do not hold null are empty, and the rest is for [`read`](Self::read). Where a
+    /// field holds none of these, this method has to be written; the user is told so.
     ///
     /// A plan right after it is empty if what it returns is what a user writes. Where null and empty mean the same
     /// (`null_is_empty`, `empty_is_null`), what is empty is taken for left out, here and in [`upgrades`](Self::upgrades); a

@@ -336,6 +336,51 @@ fn a_resource_with_a_group_is_imported_by_its_id() {
     assert_eq!(found, Some(value(&Shelf::schema(), expected)));
 }
 
+#[derive(TfObject, Clone)]
+#[tfsdk(resource)]
+struct Order {
+    #[tfsdk("id", computed, keep)]
+    id: Tf<String>,
+    #[tfsdk("codes", required, set)]
+    codes: Vec<String>,
+    #[tfsdk("counts", required)]
+    counts: BTreeMap<String, u8>,
+    #[tfsdk("items", required)]
+    items: Vec<String>,
+}
+
+impl Resource for Order {
+    type Client = ();
+
+    async fn create(self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn read(mut self, _: &Context<Self>) -> Result<Option<Self>> {
+        assert!(self.items.is_empty() && self.codes.is_empty() && self.counts.is_empty());
+        self.items = vec!["tea".to_owned()];
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// As Go's `nil`, which reading fills.
+#[test]
+fn collections_that_hold_no_null_are_imported_empty() {
+    let core = Core::new(Provider::with_client("x", ()).resource::<Order>("order").into_server());
+    let (found, told) = core.import::<Order>("x_order", "o-1");
+    assert_eq!(told, [""; 0]);
+    let expected = r#"{ id = "o-1", codes = [], counts = {}, items = ["tea"] }"#;
+    assert_eq!(found, Some(value(&Order::schema(), expected)));
+}
+
 /// What is ignored is so because it is what it should not be.
 #[test]
 fn what_is_ignored_is_not_validated() -> Result<(), Failure> {
