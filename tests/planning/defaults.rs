@@ -356,25 +356,7 @@ fn a_default_may_leave_to_others_what_they_say() {
         login: Login,
     }
 
-    #[derive(TfObject)]
-    #[tfsdk(nested)]
-    struct Page {
-        #[tfsdk("size", required)]
-        size: u32,
-        #[tfsdk("total", computed)]
-        total: u32,
-    }
-
-    #[derive(TfObject)]
-    #[tfsdk(data_source)]
-    #[allow(dead_code)]
-    struct Pages {
-        #[tfsdk("page", optional, default = Page { size: 10, total: 0 })]
-        page: Page,
-    }
-
     assert!(Settings::schema().check(Kind::Provider).is_ok());
-    assert!(Pages::schema().check(Kind::DataSource).is_ok());
     let filled = configured(&Settings::schema(), &null(&Settings::schema())).unwrap();
     assert_eq!(filled.to_string(), r#"{ login = { token = "made", user = null } }"#);
 }

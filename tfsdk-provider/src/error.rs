@@ -10,7 +10,7 @@ use tfsdk_core::value::Value;
 
 use crate::deferral::Deferral;
 use crate::proto::tfplugin6::{ClientCapabilities, Deferred};
-use crate::returned::{Unwritten, write};
+use crate::returned::{InPart, Unwritten, write};
 
 /// What the methods of a provider return.
 ///
@@ -57,8 +57,8 @@ struct Inner {
     path: Option<Path>,
     argument: Option<usize>,
     left: Option<Result<Value, Unwritten>>,
-    /// What is left where nobody says what is; what could not be written is unknown in it.
-    made: Option<Value>,
+    /// What could be written of what was made.
+    made: Option<InPart>,
     /// What is told before it, as it led to it.
     cause: Option<Diagnostic>,
     deferral: Option<Deferral>,
@@ -256,8 +256,8 @@ impl Error {
         self
     }
 
-    /// The same, and where nobody says what is left, it is this.
-    pub(crate) fn having_made(mut self, made: Value) -> Self {
+    /// The same, after all was made, of which this can be written.
+    pub(crate) fn having_made(mut self, made: InPart) -> Self {
         self.0.made = Some(made);
         self
     }
@@ -283,12 +283,14 @@ impl Error {
         all
     }
 
-    /// The state that is left, and why not all of it could be written; what could not is unknown in it.
-    pub(crate) fn take_left(&mut self) -> (Option<Value>, Option<tfsdk_core::error::Error>) {
-        match self.0.left.take() {
-            Some(Ok(left)) => (Some(left), None),
-            Some(Err(Unwritten { why, in_part })) => (Some(in_part), Some(why)),
-            None => (self.0.made.take(), None),
+    /// The state that is left, or as much of it as can be written, and why it is not all.
+    pub(crate) fn take_left(&mut self) -> (Option<Result<Value, InPart>>, Option<tfsdk_core::error::Error>) {
+        match (self.0.made.take(), self.0.left.take()) {
+            // What was saved on the way is older.
+            (Some(made @ Some(_)), _) | (Some(made), None) => (Some(Err(made)), None),
+            (_, Some(Ok(left))) => (Some(Ok(left)), None),
+            (_, Some(Err(Unwritten { why, in_part }))) => (Some(Err(in_part)), Some(why)),
+            (None, None) => (None, None),
         }
     }
 

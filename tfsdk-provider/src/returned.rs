@@ -1,22 +1,24 @@
 //! What an author's code was given and returned, as values.
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::ToTf;
+use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::problems_of;
 use tfsdk_core::schema::Schema;
 use tfsdk_core::stream::ValueSink;
 use tfsdk_core::ty::Type;
-use tfsdk_core::value::{Value, ValueRef};
+use tfsdk_core::value::Value;
 
 use crate::error::Result;
 
 /// What could not be written as a value.
 pub(crate) struct Unwritten {
     pub(crate) why: tfsdk_core::error::Error,
-    /// What could be; the rest is unknown in it.
-    pub(crate) in_part: Value,
+    pub(crate) in_part: InPart,
 }
+
+/// What could be written of a value, with null for the rest, and the paths of that; `None` if nothing could.
+pub(crate) type InPart = Option<(Value, Vec<Path>)>;
 
 /// The value of what an author's code has.
 ///
@@ -28,11 +30,10 @@ pub(crate) fn write<T: ToTf>(written: &T) -> Result<Value, Unwritten> {
 
 /// The same, where the type is at hand.
 pub(crate) fn write_as(written: &impl ToTf, ty: Type) -> Result<Value, Unwritten> {
-    let nothing = Value::unknown(ty.clone());
     let mut sink = ValueSink::new(ty);
     match written.to_tf(&mut sink) {
-        Ok(()) => sink.finish().map_err(|why| Unwritten { why, in_part: nothing }),
-        Err(why) => Err(Unwritten { why, in_part: sink.finish_in_part().unwrap_or(nothing) }),
+        Ok(()) => sink.finish().map_err(|why| Unwritten { why, in_part: None }),
+        Err(why) => Err(Unwritten { why, in_part: sink.finish_in_part() }),
     }
 }
 
@@ -62,24 +63,38 @@ fn told(schema: &Schema, error: &tfsdk_core::error::Error, summary: &str, about:
     })
 }
 
-/// As much of a value as could be written, with what was given in place of the rest, which is unknown in it: attribute by attribute,
-/// in objects of objects as well; of anything else the whole, as its parts may stand elsewhere now. So what reads it again finds
-/// nothing that it cannot hold.
-pub(crate) fn or_given(written: ValueRef<'_>, given: ValueRef<'_>, limits: Limits) -> Value {
-    or_given_within(written, given, limits.depth())
-}
-
-fn or_given_within(written: ValueRef<'_>, given: ValueRef<'_>, levels: usize) -> Value {
-    if written.is_wholly_known() {
-        return written.to_value();
+/// A value of which only a part could be written, with as little else as makes one that `fits` again: nothing where that will do, or
+/// what was given there.
+pub(crate) fn or_given(in_part: InPart, given: &Value, fits: impl Fn(&Value) -> bool) -> Value {
+    let Some((written, holes)) = in_part else { return given.clone() };
+    if given.is_null() || !given.is_known() {
+        return written;
     }
-    let is_object =
-        |value: ValueRef<'_>| !value.is_null() && value.is_known() && value.ty().as_object().is_some();
-    let parts = written.elements().map(|(key, part)| {
-        let name = key.name()?;
-        let part = or_given_within(part, given.attribute(name)?, levels.checked_sub(1)?);
-        Some((name.to_owned(), part))
+    let put = |value: Value, path: &Path| match given.at(path) {
+        Ok(part) if part.is_known() => value.clone().with_at(path, part.to_value()).unwrap_or(value),
+        _ => value,
+    };
+    // The elements of what was given may be others.
+    let has_place = |path: &&Path| path.steps().iter().all(|step| matches!(step, Step::Attribute(_)));
+    let filled = holes.iter().filter(has_place).fold(written.clone(), put);
+    if fits(&filled) {
+        return filled;
+    }
+    let whole = holes.iter().filter_map(|path| path.steps().first());
+    let whole: Vec<Path> = whole.map(|step| [step.clone()].into_iter().collect()).collect();
+    let filled = whole.iter().fold(written.clone(), |value, path| match given.at(path) {
+        Ok(part) => value.clone().with_at(path, part.to_value()).unwrap_or(value),
+        Err(_) => value,
     });
-    let parts = [written, given].into_iter().all(is_object).then(|| parts.collect::<Option<Vec<_>>>());
-    parts.flatten().map_or_else(|| given.to_value(), Value::object)
+    if fits(&filled) {
+        return filled;
+    }
+    // One that is missing may not be so alone. What was planned fits, and what it left open is as it was written.
+    let parts = given.elements().map(|(key, part)| {
+        let name = key.name().unwrap_or_default();
+        let path = Path::root().attribute(name);
+        let made = written.attribute(name).filter(|_| !part.is_known() && !whole.contains(&path));
+        (name.to_owned(), made.unwrap_or(part).to_value())
+    });
+    Value::object(parts.collect::<Vec<_>>())
 }

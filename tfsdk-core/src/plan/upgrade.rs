@@ -253,7 +253,12 @@ fn read(json: &str, ty: &Type, layout: Layout<'_>, limits: Limits, is_present: b
     match budget.exhausted() {
         // What was found before matters less.
         Some(exhausted) => Err(exhausted.into()),
-        None => read.map_err(|error| error.up_to(limits.problems())),
+        None => {
+            let read = read.map_err(|error| error.up_to(limits.problems()))?;
+            // What stands for what was not there may be deeper than all that was.
+            read.within(limits)?;
+            Ok(read)
+        }
     }
 }
 

@@ -5,8 +5,9 @@ use super::{SequenceKind, Sink};
 use crate::error::{Error, ProblemKind};
 use crate::limits::Budget;
 use crate::number::Number;
+use crate::path::{Path, Step};
 use crate::text::{Count, is_ascii};
-use crate::ty::{ObjectAttribute, Type, TypeKind};
+use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use crate::value::{Data, Parts, Refinement, Value, ValueRef, ValueText, combine_element_types, sort_set};
 
 /// Builds a [`Value`] of a given type from what is written to it, as deep as the default
@@ -35,8 +36,8 @@ pub struct ValueSink {
     /// What comes next, where that is known.
     next: Leaf,
     done: Option<(Option<Type>, Data)>,
-    /// Whether a part was left out, which happens after an error.
-    incomplete: bool,
+    /// Where something was left out, which happens after an error.
+    holes: Vec<Path>,
     budget: Budget,
 }
 
@@ -63,6 +64,7 @@ impl Leaf {
 }
 
 /// A composite value that is being written.
+#[derive(Clone)]
 struct Frame {
     ty: Type,
     /// The type of all elements, in a list, set or map.
@@ -104,7 +106,7 @@ impl ValueSink {
             types: Vec::new(),
             next: Leaf::Other,
             done: None,
-            incomplete: false,
+            holes: Vec::new(),
             budget: Budget::default(),
         }
     }
@@ -125,18 +127,18 @@ impl ValueSink {
     /// ```
     pub fn finish(self) -> Result<Value, Error> {
         match self.done {
-            Some((ty, data)) if self.frames.is_empty() && !self.incomplete => {
+            Some((ty, data)) if self.frames.is_empty() && self.holes.is_empty() => {
                 Ok(Value::from_parts(ty.unwrap_or(self.wanted), data))
             }
             _ => Err(Error::new(ProblemKind::Malformed, "the writer ended in the middle of a value")),
         }
     }
 
-    /// What was written although something of it failed: unknown is each attribute that was not written, and each list, set, map
-    /// or tuple that lacks an element. `None` if the writer ended in the middle.
+    /// What was written although something of it failed, and the paths of what is missing. Null is there each attribute that was not
+    /// written, and each list, set, map or tuple that lacks an element. `None` if the writer ended in the middle.
     ///
     /// Unlike [`finish`](Self::finish) this is for those who would lose more if they had nothing at all. Nothing stands where something else
-    /// was, and they see what is missing.
+    /// was. Elements of sets have no place: where something is missing in one, the path is that of the set.
     ///
     /// ```
     /// use tfsdk::stream::ValueSink;
@@ -152,11 +154,14 @@ impl ValueSink {
     /// }
     /// let mut sink = ValueSink::new(Type::of::<Disk>());
     /// assert!(Disk { id: "d-1".to_owned(), size: f64::NAN }.to_tf(&mut sink).is_err());
-    /// assert_eq!(sink.finish_in_part().unwrap().to_string(), r#"{ id = "d-1", size = (known after apply) }"#);
+    /// let (disk, missing) = sink.finish_in_part().unwrap();
+    /// assert_eq!(disk.to_string(), r#"{ id = "d-1", size = null }"#);
+    /// assert_eq!(missing, ["size".parse()?]);
+    /// # Ok::<(), tfsdk::path::ParsePathError>(())
     /// ```
-    pub fn finish_in_part(self) -> Option<Value> {
+    pub fn finish_in_part(self) -> Option<(Value, Vec<Path>)> {
         let (ty, data) = self.done.filter(|_| self.frames.is_empty())?;
-        Some(Value::from_parts(ty.unwrap_or(self.wanted), data))
+        Some((Value::from_parts(ty.unwrap_or(self.wanted), data), self.holes))
     }
 
     /// The type of the part that comes next.
@@ -260,7 +265,13 @@ impl ValueSink {
                 let element = ty.as_ref().and_then(Type::element).unwrap_or(element);
                 Data::sequence(sort_set(element, parts.collect()))
             }
-            TypeKind::Map(_) => Data::map(self.keys.drain(frame.keys..).zip(parts).collect()),
+            TypeKind::Map(_) => {
+                let count = parts.len();
+                let map = Data::map(self.keys.drain(frame.keys..).zip(parts).collect());
+                // Of two elements with one key, which is an error, one is gone.
+                let is_whole = matches!(&map, Data::Map(entries, _) if entries.len() == count);
+                if is_whole { map } else { self.hole(&frame) }
+            }
             _ => Data::sequence(parts.collect::<Parts<_>>()),
         };
         self.put(ty, data);
@@ -269,29 +280,68 @@ impl ValueSink {
 }
 
 impl ValueSink {
-    /// Puts unknown for the last attributes of an object that were not written. Of what else something is missing, nobody knows
-    /// where: that is unknown as a whole, and `false` says that it is put already.
+    /// Puts null for the last attributes of an object that were not written. Of what else something is missing, nobody knows
+    /// where: that is null as a whole, and `false` says that it is put already.
     #[cold]
     fn complete(&mut self, frame: &Frame) -> bool {
-        self.incomplete = true;
         let written = self.parts.len() - frame.parts;
         if let Some(object) = frame.ty.as_object().filter(|object| written <= object.len()) {
-            self.leave_out(frame.parts + object.len(), frame.is_open.then_some(frame.types + object.len()));
+            self.leave_out(frame, self.frames.len(), object.len());
             return true;
         }
         self.parts.truncate(frame.parts);
         self.keys.truncate(frame.keys);
         self.types.truncate(frame.types);
-        self.put(None, Data::Unknown(None));
+        let hole = self.hole(frame);
+        self.put(None, hole);
         false
     }
 
-    /// Puts unknown up to so many parts, and their types.
-    fn leave_out(&mut self, parts: usize, types: Option<usize>) {
-        self.parts.resize(parts, Data::Unknown(None));
-        if let Some(types) = types {
-            self.types.resize(types, None);
+    /// Puts null for the attributes of an object up to that at `end`; so many frames are around it.
+    fn leave_out(&mut self, frame: &Frame, outer: usize, end: usize) {
+        let (path, is_exact) = self.path_of(frame, outer);
+        let attributes = frame.ty.as_object().map_or(&[][..], ObjectType::attributes);
+        match is_exact {
+            true => {
+                let missing = attributes.iter().take(end).skip(self.parts.len() - frame.parts);
+                self.holes.extend(missing.map(|missing| path.clone().attribute(missing.name())));
+            }
+            false => self.holes.push(path),
         }
+        self.parts.resize(frame.parts + end, Data::Null);
+        if frame.is_open {
+            self.types.resize(frame.types + end, None);
+        }
+    }
+
+    /// What stands for a value that is missing as a whole, and is no longer among the frames.
+    fn hole(&mut self, frame: &Frame) -> Data {
+        let (path, _) = self.path_of(frame, self.frames.len());
+        self.holes.push(path);
+        Data::Null
+    }
+
+    /// The path of a value with so many frames around it, as far as there is one: a set's elements have none.
+    fn path_of(&self, frame: &Frame, outer: usize) -> (Path, bool) {
+        let mut path = Path::root();
+        let outer = self.frames.get(..outer).unwrap_or_default();
+        for (i, around) in outer.iter().enumerate() {
+            let position = outer.get(i + 1).unwrap_or(frame).parts - around.parts;
+            let step = match around.ty.kind() {
+                TypeKind::Object(object) => object
+                    .attributes()
+                    .get(position)
+                    .map(|attribute| Step::Attribute(attribute.name().into())),
+                TypeKind::Map(_) => {
+                    self.keys.get(around.keys + position).map(|key| Step::Key((**key).into()))
+                }
+                TypeKind::List(_) | TypeKind::Tuple(_) => Some(Step::Index(position)),
+                _ => None,
+            };
+            let Some(step) = step else { return (path, false) };
+            path.push(step);
+        }
+        (path, true)
     }
 
     /// Goes to an attribute before which others were left out.
@@ -303,9 +353,8 @@ impl ValueSink {
         let object = frame.ty.as_object().ok_or_else(misplaced)?;
         let next = self.parts.len() - frame.parts;
         let position = object.position(name).filter(|position| *position > next).ok_or_else(misplaced)?;
-        let (parts, types) = (frame.parts + position, frame.is_open.then_some(frame.types + position));
-        self.incomplete = true;
-        self.leave_out(parts, types);
+        let frame = frame.clone();
+        self.leave_out(&frame, self.frames.len() - 1, position);
         Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Lit, LitInt, LitStr, Path, Token, token};
 
@@ -272,12 +273,15 @@ fn otherwise(group: &Group) -> Option<(String, TokenStream)> {
 fn literal_text(value: &TokenStream) -> Option<String> {
     let value = close(value);
     let value = value.trim_end_matches(',').trim();
-    if syn::parse_str::<Ident>(value).is_ok() {
-        return Some(value.to_owned());
+    if let Ok(ident) = syn::parse_str::<Ident>(value) {
+        return Some(ident.unraw().to_string());
     }
-    match syn::parse_str(value.strip_prefix('-').unwrap_or(value)).ok()? {
-        Lit::Char(char) => Some(char.value().to_string()),
-        Lit::Int(_) | Lit::Float(_) | Lit::Bool(_) => Some(value.to_owned()),
+    let (sign, number) = value.strip_prefix('-').map_or(("", value), |number| ("-", number));
+    match syn::parse_str(number).ok()? {
+        Lit::Int(number) => Some(format!("{sign}{}", number.base10_digits())),
+        Lit::Float(number) => Some(format!("{sign}{}", number.base10_digits())),
+        Lit::Char(char) if sign.is_empty() => Some(char.value().to_string()),
+        Lit::Bool(bool) if sign.is_empty() => Some(bool.value.to_string()),
         _ => None,
     }
 }

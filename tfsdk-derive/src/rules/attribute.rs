@@ -68,6 +68,7 @@ pub(super) fn likely_mode(tag: &Tag<'_>, ty: &Type, kind: Option<Kind>) -> Optio
         _ if is_said => None,
         _ if may_lack && !holds_null => Some("required"),
         _ if tag.all(&DEFAULTS).next().is_some() => Some("optional"),
+        kind if !kind.is_configuration() && is_set && tag.has(&KEEP) => Some("optional, computed"),
         kind if !kind.is_configuration() && !is_set && (tag.has(&KEEP) || container == "Tf") => {
             Some("computed")
         }

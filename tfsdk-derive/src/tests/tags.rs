@@ -432,7 +432,16 @@ fn a_variable_of_the_environment_has_a_name_and_perhaps_a_text_else() {
             "{given}"
         );
     }
-    for (otherwise, text) in [("x", "x"), ("5,", "5"), ("-5", "-5"), ("'x'", "x"), ("true", "true")] {
+    for (otherwise, text) in [
+        ("x", "x"),
+        ("5,", "5"),
+        ("-5", "-5"),
+        ("'x'", "x"),
+        ("true", "true"),
+        ("1_0u8", "10"),
+        ("0x10", "16"),
+        ("r#type", "type"),
+    ] {
         assert_eq!(
             in_resource(&format!("\"a\", optional, default_env(\"A\", else {otherwise})")),
             [format!(
@@ -440,7 +449,7 @@ fn a_variable_of_the_environment_has_a_name_and_perhaps_a_text_else() {
             )]
         );
     }
-    for otherwise in ["a::b", "make()"] {
+    for otherwise in ["a::b", "make()", "-'x'"] {
         assert_eq!(
             in_resource(&format!("\"a\", optional, default_env(\"A\", else {otherwise})")),
             [

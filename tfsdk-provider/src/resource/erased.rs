@@ -47,6 +47,8 @@ pub(crate) trait AnyResource<C>: Send + Sync {
     fn upgrades(&self) -> StateUpgrades;
     fn moves(&self) -> StateMoves;
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
+    /// Whether it can be read from this state.
+    fn holds(&self, state: &Value, limits: Limits) -> bool;
     /// The values are the prior state, the configuration and the plan.
     fn plan<'a>(&'a self, values: [&'a Value; 3], run: Run<Option<Arc<C>>>) -> Later<'a, Ran<Hooked>>;
     fn create<'a>(
@@ -177,6 +179,10 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             R::validate(&config, &mut found);
         }
         found
+    }
+
+    fn holds(&self, state: &Value, limits: Limits) -> bool {
+        state.is_null() || read_given::<R>(state, limits).is_ok()
     }
 
     fn plan<'a>(

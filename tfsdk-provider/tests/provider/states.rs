@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use kit::written::value;
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
-use tfsdk::provider::{Context, DataContext, DataSource, Provider, Resource, Result};
+use tfsdk::provider::{Context, DataContext, DataSource, Error, Provider, Resource, Result};
 use tfsdk::schema::TfSchema;
 use tfsdk::schema::validate::one_of;
 use tfsdk::{Tf, TfObject, Value};
@@ -160,6 +160,116 @@ fn what_can_be_written_of_a_result_is_left() {
             left.state.get_at::<Option<String>>(&"id".parse().unwrap()).unwrap().as_deref(),
             Some("s-1")
         );
+    }
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(nested)]
+struct Disk {
+    #[tfsdk("name", required)]
+    name: String,
+    #[tfsdk("rate", computed, keep)]
+    rate: Tf<f64>,
+    #[tfsdk("uid", computed, keep)]
+    uid: Tf<String>,
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(nested)]
+enum Price {
+    #[tfsdk("daily")]
+    Daily(f64),
+    #[tfsdk("hourly")]
+    Hourly(f64),
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(resource)]
+struct Machine {
+    #[tfsdk("id", computed, keep)]
+    id: Tf<String>,
+    #[tfsdk("how", required)]
+    how: String,
+    #[tfsdk("price", optional)]
+    price: Option<Price>,
+    #[tfsdk("size", optional, computed)]
+    size: Tf<u32>,
+    #[tfsdk("volume", computed, keep)]
+    volume: Tf<String>,
+    #[tfsdk("disk", block)]
+    disks: Vec<Disk>,
+}
+
+impl Resource for Machine {
+    type Client = ();
+
+    async fn create(mut self, cx: &Context<Self>) -> Result<Self> {
+        cx.save(&self);
+        self.id = Tf::Known("m-1".to_owned());
+        for disk in &mut self.disks {
+            disk.uid = Tf::Known(format!("u-{}", disk.name));
+            disk.rate = Tf::Known(1.0);
+        }
+        self.volume = Tf::Known("v-1".to_owned());
+        match &*self.how {
+            "one rate" => self.disks[0].rate = Tf::Known(f64::NAN),
+            "price" => self.price = Some(Price::Daily(f64::NAN)),
+            "fails" => {
+                self.size = Tf::Unknown;
+                self.disks[1].uid = Tf::Unknown;
+                self.disks.pop();
+                return Err(Error::new("It broke", "Halfway.").leaving(&self));
+            }
+            _ => {}
+        }
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, cx: &Context<Self>) -> Result<Self> {
+        self.create(cx).await
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// Nothing of what was written is replaced, but for what cannot be read again without what was not.
+#[test]
+fn what_was_made_is_not_what_was_planned() {
+    let core = Core::new(Provider::with_client("x", ()).resource::<Machine>("machine").into_server());
+    let schema = Machine::schema();
+    let disk =
+        |name: &str, rate: &str, uid: &str| format!("{{ name = {name:?}, rate = {rate}, uid = {uid} }}");
+    let all = |first_rate: &str, rest: &str| {
+        let disks = [disk("a", first_rate, "\"u-a\""), disk("b", "1", "\"u-b\""), disk("c", "1", "\"u-c\"")];
+        format!("disk = [{}], {rest}", disks.join(", "))
+    };
+    for (how, price, left) in [
+        ("one rate", "null", all("null", "price = null, size = null")),
+        ("price", "{ hourly = 1 }", all("1", "price = { hourly = 1 }, size = null")),
+        (
+            "fails",
+            "null",
+            format!(
+                "disk = [{}, {}], price = null, size = null",
+                disk("a", "1", "\"u-a\""),
+                disk("b", "1", "null")
+            ),
+        ),
+    ] {
+        let config = format!(
+            r#"{{ how = {how:?}, price = {price}, disk = [{{ name = "a" }}, {{ name = "b" }}, {{ name = "c" }}] }}"#
+        );
+        let made = core.apply::<Machine>("x_machine", None, &config);
+        let stored = made.stored.expect("it was made");
+        let expected = format!(r#"{{ id = "m-1", how = {how:?}, volume = "v-1", {left} }}"#);
+        assert_eq!(stored.state, value(&schema, &expected), "{how}: {:?}", made.told);
+        assert_eq!(core.destroy::<Machine>("x_machine", &stored).told, [""; 0], "{how}");
     }
 }
 

@@ -111,7 +111,7 @@ fn a_state_that_cannot_be_written_is_told() {
         twins("fails").told,
         [
             "error: Only half of it: Try again.",
-            "error: A part of the state is lost: Of what is left this cannot be written, and the state has what was planned instead:\n\
+            "error: A part of the state is lost: This cannot be written of what is left. The state has nothing there, or what was asked for:\n\
              `pair`: The element \"a\" is there twice; a set holds each once."
         ]
     );

@@ -121,8 +121,9 @@ fn what_a_default_leaves_to_the_provider_is_computed_once() -> std::result::Resu
     ])
 }
 
+/// What a default leaves to the provider is null where it is read, and not unknown.
 #[test]
-fn an_import_says_which_attribute_is_missing() -> std::result::Result<(), Failure> {
+fn what_is_imported_has_its_defaults() -> std::result::Result<(), Failure> {
     let note = "resource \"desk_note\" \"a\" {}\n";
-    run([Step::apply(note), Step::import("desk_note.a", "n").fails("At part")])
+    run([Step::plan(note), Step::import("desk_note.a", "n").stores("desk_note.a", "part.level", 3)])
 }

@@ -155,7 +155,7 @@ impl AttributeSpec {
 pub(in crate::schema) fn rule(
     behaviour: &Behaviour,
     attribute: &Attribute,
-    position: Position,
+    _: Position,
     violations: &mut Violations,
 ) {
     let Some(default) = &behaviour.default else { return };
@@ -176,14 +176,14 @@ pub(in crate::schema) fn rule(
     }
     if matches!(default, DefaultValue::Value(_)) || behaviour.default_is_constant {
         match default.make() {
-            Ok(value) => value_rule(attribute, position, &value, violations),
+            Ok(value) => value_rule(attribute, &value, violations),
             Err(error) => violations.add(format!("the default cannot be made: {error}")),
         }
     }
 }
 
 /// A practitioner could have written the value of a default.
-fn value_rule(attribute: &Attribute, position: Position, value: &Value, violations: &mut Violations) {
+fn value_rule(attribute: &Attribute, value: &Value, violations: &mut Violations) {
     let (found, wanted) = (value.ty(), attribute.ty());
     let fits = found.conforms_to(wanted);
     if !fits {
@@ -213,12 +213,12 @@ fn value_rule(attribute: &Attribute, position: Position, value: &Value, violatio
         }
     }
     if let Some(nested) = attribute.nested_type() {
-        objects_rule(nested, position, value.as_ref(), violations);
+        objects_rule(nested, value.as_ref(), violations);
     }
 }
 
 /// And so could the objects in it.
-fn objects_rule(nested: &NestedType, position: Position, value: ValueRef<'_>, violations: &mut Violations) {
+fn objects_rule(nested: &NestedType, value: ValueRef<'_>, violations: &mut Violations) {
     let objects = objects_of(nested, value);
     let is_key = |attribute: &&Attribute| attribute.behaviour().is_some_and(|b| b.key);
     let keys: Vec<&str> = nested.attributes().filter(is_key).map(Attribute::name).collect();
@@ -235,13 +235,11 @@ fn objects_rule(nested: &NestedType, position: Position, value: ValueRef<'_>, vi
             if required && part.is_null() && !has_default {
                 violations.add(format!("the default lacks the required \"{}\"", attribute.name()));
             }
-            // A struct that only reads may hold neither null nor unknown there.
-            let is_planned = matches!(position.kind, None | Some(Kind::Resource));
-            if !required && !optional && is_planned && !part.is_null() && part.is_known() {
+            if !required && !optional && !part.is_null() && part.is_known() {
                 violations.add(format!("the default sets \"{}\", which is computed", attribute.name()));
             }
             if let Some(nested) = attribute.nested_type() {
-                objects_rule(nested, position, part, violations);
+                objects_rule(nested, part, violations);
             }
         }
     }

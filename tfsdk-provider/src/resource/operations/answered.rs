@@ -9,7 +9,7 @@ use super::Operations;
 use crate::proto::tfplugin6::{self as proto, DynamicValue};
 use crate::resource::in_lines::in_lines;
 use crate::resource::run::Ran;
-use crate::returned::or_given;
+use crate::returned::{InPart, or_given};
 use crate::server::{Answer, or_told};
 use crate::storable::{null_for_unknown, storable, with_null_for_misfits};
 use crate::wire::written_with;
@@ -36,7 +36,7 @@ impl Answered {
 
 impl<C: Send + Sync> Operations<'_, C> {
     /// What comes of the author's code: the state that `settle` makes of a success, or what a failure leaves, with what was `given`
-    /// in place of what of that is not known.
+    /// where that cannot be without what could not be written.
     pub(super) fn answer<T>(
         &self,
         ran: Ran<T>,
@@ -60,10 +60,11 @@ impl<C: Send + Sync> Operations<'_, C> {
     }
 
     /// What a failure leaves, if it is a state of this resource.
-    fn left(&self, left: Value, given: &Value, found: &mut Diagnostics) -> Option<Value> {
+    fn left(&self, left: Result<Value, InPart>, given: &Value, found: &mut Diagnostics) -> Option<Value> {
         let (schema, limits) = (self.resource.schema(), self.shared.limits);
+        let fits = |state: &Value| self.resource.holds(&null_for_unknown(state, limits), limits);
+        let left = left.unwrap_or_else(|in_part| or_given(in_part, given, fits));
         if left.ty().conforms_to(schema.ty()) {
-            let left = or_given(left.as_ref(), given.as_ref(), limits);
             let left = self.storable(&without_write_only(schema, &left), found);
             return Some(null_for_unknown(&left, limits));
         }
@@ -81,7 +82,7 @@ impl<C: Send + Sync> Operations<'_, C> {
     fn lost(&self, error: &tfsdk_core::error::Error) -> Diagnostic {
         let problems = in_lines(&problems_of(self.resource.schema(), error));
         let detail = format!(
-            "Of what is left this cannot be written, and the state has what was planned instead:\n{problems}"
+            "This cannot be written of what is left. The state has nothing there, or what was asked for:\n{problems}"
         );
         Diagnostic::error("A part of the state is lost", detail)
     }
