@@ -152,6 +152,124 @@ fn what_is_dynamic_brings_its_type_along() {
     );
 }
 
+/// As an impl by hand does that ends in an error: what it has left open is none of what follows.
+#[test]
+fn what_ends_in_the_middle_takes_nothing_with_it() {
+    for inner in ["tuple([number, number])", "list(tuple([number, number]))", "map(list(list(number)))"] {
+        let ty = kit::show::ty(&format!("object({{ a = {inner}, b = bool, c = string }})"));
+        let mut sink = ValueSink::new(ty);
+        let middle = |sink: &mut ValueSink| match inner {
+            "tuple([number, number])" => sink.sequence(SequenceKind::Tuple(2), 2),
+            "list(tuple([number, number]))" => {
+                sink.sequence(SequenceKind::List, 1)?;
+                sink.element()?;
+                sink.sequence(SequenceKind::Tuple(2), 2)?;
+                sink.element()?;
+                sink.i64(1)
+            }
+            _ => {
+                sink.map(2)?;
+                sink.key("x")?;
+                sink.sequence(SequenceKind::List, 1)?;
+                sink.element()?;
+                sink.sequence(SequenceKind::List, 3)
+            }
+        };
+        let rest = |sink: &mut ValueSink| {
+            sink.attribute("b")?;
+            sink.bool(true)?;
+            sink.attribute("c")?;
+            sink.string("x")?;
+            sink.end_entries()
+        };
+        sink.object(3).and_then(|()| sink.attribute("a")).and_then(|()| middle(&mut sink)).unwrap();
+        rest(&mut sink).unwrap();
+        let (value, missing) = sink.finish_in_part().expect("it was ended");
+        assert_eq!(value.to_string(), "{ a = null, b = true, c = \"x\" }", "{inner}");
+        assert_eq!(missing, ["a".parse().unwrap()], "{inner}");
+    }
+    // Also where it is the last.
+    let mut sink = ValueSink::new(kit::show::ty("object({ a = bool, b = list(list(number)) })"));
+    let last = |sink: &mut ValueSink| {
+        sink.object(2)?;
+        sink.attribute("a")?;
+        sink.bool(true)?;
+        sink.attribute("b")?;
+        sink.sequence(SequenceKind::List, 2)?;
+        sink.element()?;
+        sink.sequence(SequenceKind::List, 2)
+    };
+    last(&mut sink).and_then(|()| sink.end_entries()).unwrap();
+    let (value, missing) = sink.finish_in_part().expect("it was ended");
+    assert_eq!(value.to_string(), "{ a = true, b = null }");
+    assert_eq!(missing, ["b".parse().unwrap()]);
+}
+
+#[test]
+fn what_is_missing_has_a_path() {
+    let write = |text: &str, write: &dyn Fn(&mut ValueSink) -> Result<(), tfsdk::Error>| {
+        let mut sink = ValueSink::new(kit::show::ty(text));
+        write(&mut sink).expect("no call fails");
+        let (value, missing) = sink.finish_in_part().expect("it was ended");
+        let missing: Vec<String> = missing.iter().map(ToString::to_string).collect();
+        format!("{value} lacks {}", missing.join(", "))
+    };
+    let half = |sink: &mut ValueSink| {
+        sink.object(2)?;
+        sink.attribute("a")?;
+        sink.i64(1)?;
+        sink.end_entries()
+    };
+    let of = "object({ a = number, b = number })";
+    assert_eq!(write(of, &half), "{ a = 1, b = null } lacks b");
+    let list = |sink: &mut ValueSink| {
+        sink.sequence(SequenceKind::List, 2)?;
+        for _ in 0..2 {
+            sink.element()?;
+            half(sink)?;
+        }
+        sink.end_sequence()
+    };
+    assert_eq!(
+        write(&format!("list({of})"), &list),
+        "[{ a = 1, b = null }, { a = 1, b = null }] lacks [0].b, [1].b"
+    );
+    let map = |sink: &mut ValueSink| {
+        sink.map(1)?;
+        sink.key("x")?;
+        half(sink)?;
+        sink.end_entries()
+    };
+    assert_eq!(write(&format!("map({of})"), &map), "{ \"x\" = { a = 1, b = null } } lacks [\"x\"].b");
+    let short = |sink: &mut ValueSink| {
+        sink.map(1)?;
+        sink.key("x")?;
+        sink.sequence(SequenceKind::List, 2)?;
+        sink.element()?;
+        sink.i64(1)?;
+        sink.end_sequence()?;
+        sink.end_entries()
+    };
+    assert_eq!(write("map(list(number))", &short), "{ \"x\" = null } lacks [\"x\"]");
+    let set = |sink: &mut ValueSink| {
+        sink.sequence(SequenceKind::Set, 1)?;
+        sink.element()?;
+        half(sink)?;
+        sink.end_sequence()
+    };
+    assert!(write(&format!("set({of})"), &set).ends_with(" lacks "));
+    // Of two elements with one key, one is gone.
+    let twice = |sink: &mut ValueSink| {
+        sink.map(2)?;
+        for key in ["\u{e9}", "e\u{301}"] {
+            sink.key(key)?;
+            sink.i64(1)?;
+        }
+        sink.end_entries()
+    };
+    assert_eq!(write("map(number)", &twice), "null lacks ");
+}
+
 #[test]
 fn a_value_that_was_not_written_whole_is_none() {
     let unfinished = "the writer ended in the middle of a value";

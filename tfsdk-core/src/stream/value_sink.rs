@@ -344,11 +344,25 @@ impl ValueSink {
         (path, true)
     }
 
+    /// Goes back to the last value of this sort that is open. Who wrote what is open in it has ended in an error in the middle, and
+    /// all of that is left out.
+    #[cold]
+    fn go_back(&mut self, is_meant: impl Fn(TypeKind<'_>) -> bool) {
+        let Some(at) = self.frames.iter().rposition(|frame| is_meant(frame.ty.kind())) else { return };
+        let Some(inner) = self.frames.get(at + 1) else { return };
+        self.parts.truncate(inner.parts);
+        self.keys.truncate(inner.keys);
+        self.types.truncate(inner.types);
+        self.frames.truncate(at + 1);
+        self.next = Leaf::Other;
+    }
+
     /// Goes to an attribute before which others were left out.
     #[cold]
     fn later_attribute(&mut self, name: &str) -> Result<(), Error> {
         let misplaced =
             || Error::new(ProblemKind::Attributes, format!("attribute \"{name}\" is not expected here"));
+        self.go_back(|kind| matches!(kind, TypeKind::Object(object) if object.get(name).is_some()));
         let frame = self.frames.last().ok_or_else(misplaced)?;
         let object = frame.ty.as_object().ok_or_else(misplaced)?;
         let next = self.parts.len() - frame.parts;
@@ -506,6 +520,10 @@ impl Sink for ValueSink {
     }
 
     fn end_entries(&mut self) -> Result<(), Error> {
+        let is_entries = |kind: TypeKind<'_>| matches!(kind, TypeKind::Object(_) | TypeKind::Map(_));
+        if self.frames.last().is_some_and(|frame| !is_entries(frame.ty.kind())) {
+            self.go_back(is_entries);
+        }
         self.close()
     }
 }
