@@ -9,8 +9,8 @@ use tfsdk_core::path::Path;
 use tfsdk_core::value::Value;
 
 use crate::deferral::Deferral;
+use crate::in_part::{InPart, Unwritten, write};
 use crate::proto::tfplugin6::{ClientCapabilities, Deferred};
-use crate::returned::{InPart, Unwritten, write};
 
 /// What the methods of a provider return.
 ///

@@ -13,8 +13,8 @@ use tfsdk_core::value::Value;
 use super::Resource;
 use crate::call::Call;
 use crate::error::Result;
+use crate::in_part::{Unwritten, write};
 use crate::private::{Private, PrivateData};
-use crate::returned::{Unwritten, write};
 
 /// What a resource's methods work with beside the resource itself; with all that [`Call`] has.
 ///

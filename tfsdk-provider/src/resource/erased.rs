@@ -17,9 +17,10 @@ use super::misstored::misstored;
 use super::run::{Ran, context, ran};
 use super::{Context, Planning, Resource, misplanned};
 use crate::error::{Error, Result};
+use crate::in_part::{Unwritten, write_as};
 use crate::interrupt::interruptible;
 use crate::later::Later;
-use crate::returned::{Unwritten, unheld, unwritable, write_as};
+use crate::returned::{unheld, unwritable};
 use crate::shared::Run;
 use crate::timeouts::{Operation, TimeLimit};
 

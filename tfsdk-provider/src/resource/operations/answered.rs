@@ -6,10 +6,11 @@ use tfsdk_core::plan::{keep_meaning_with, keep_untouched, problems_of, without_w
 use tfsdk_core::value::Value;
 
 use super::Operations;
+use crate::in_part::InPart;
 use crate::proto::tfplugin6::{self as proto, DynamicValue};
 use crate::resource::in_lines::in_lines;
 use crate::resource::run::Ran;
-use crate::returned::{InPart, or_given};
+use crate::returned::or_given;
 use crate::server::{Answer, or_told};
 use crate::storable::{null_for_unknown, storable, with_null_for_misfits};
 use crate::wire::written_with;
