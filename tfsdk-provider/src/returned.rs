@@ -36,8 +36,8 @@ fn told(schema: &Schema, error: &tfsdk_core::error::Error, summary: &str, about:
     })
 }
 
-/// A value of which only a part could be written, with as little else as makes one that `fits` again: nothing where that will do, or
-/// what was given there.
+/// A value of which only a part could be written, with what was given in place of each attribute that could not, and nothing in
+/// the elements of collections. Where that does not `fit`, such attributes of the root are as given, and at last all of it.
 pub(crate) fn or_given(in_part: InPart, given: &Value, fits: impl Fn(&Value) -> bool) -> Value {
     let Some((written, holes)) = in_part else { return given.clone() };
     if given.is_null() || !given.is_known() {

@@ -134,8 +134,8 @@ impl ValueSink {
         }
     }
 
-    /// What was written although something of it failed, and the paths of what is missing. Null is there each attribute that was not
-    /// written, and each list, set, map or tuple that lacks an element. `None` if the writer ended in the middle.
+    /// What was written although something of it failed, and the paths of what is missing. Each attribute that was not
+    /// written is null in it, and so is each list, set, map or tuple that lacks an element. `None` if the writer ended in the middle.
     ///
     /// Unlike [`finish`](Self::finish) this is for those who would lose more if they had nothing at all. Nothing stands where something else
     /// was. Elements of sets have no place: where something is missing in one, the path is that of the set.
