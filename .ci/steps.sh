@@ -35,12 +35,13 @@ readme_commands() {
     done
 }
 
-# A program of crates.io, in this version; it is built where it is missing. Where it cannot be, what cargo said of it is in $scratch/install.
+# A program of crates.io, in this version; it is built where it is missing, and not optimised, as that takes longer than it saves. Where it cannot
+# be, what cargo said of it is in $scratch/install.
 tool() {
     local name=$1 version=$2
     PATH=$PATH:$tools/bin
     if ! command -v "$name" >/dev/null; then
-        CARGO_TARGET_DIR=$tools/build timeout 1500 cargo install --quiet --locked --root "$tools" "$name@$version" \
+        CARGO_TARGET_DIR=$tools/build timeout 1500 cargo install --quiet --debug --locked --root "$tools" "$name@$version" \
             >"$scratch/install" 2>&1 || true
         rm -rf "$tools/build"
     fi
