@@ -60,14 +60,21 @@ impl<C> Provider<C> {
             let sent = function.sent();
             let mut seen = HashSet::new();
             for parameter in sent.parameters.iter().chain(&sent.variadic_parameter) {
-                if !is_identifier(&parameter.name) || !seen.insert(&parameter.name) {
-                    let detail = format!(
-                        "The function {name} has a parameter {:?}. Parameters are told apart by their names, which are like those of \
-                         attributes.",
+                let detail = if !is_identifier(&parameter.name) {
+                    format!(
+                        "The function {name} has a parameter {:?}. A name begins with a letter or an underscore, and has letters, digits, \
+                         underscores and hyphens.",
                         parameter.name
-                    );
-                    found.push(Diagnostic::error("A parameter without a name of its own", detail));
-                }
+                    )
+                } else if !seen.insert(&parameter.name) {
+                    format!(
+                        "The function {name} has two parameters {:?}. They are told apart by their names: rename one of them.",
+                        parameter.name
+                    )
+                } else {
+                    continue;
+                };
+                found.push(Diagnostic::error("A parameter without a name of its own", detail));
             }
         }
         let functions = functions.keys().map(|name| ("function", name));

@@ -172,13 +172,13 @@ fn parameters_of_one_name_or_of_none_are_told() {
         .function(Function::new("joined", ["one", ""], join));
     let core = Core::new(provider.into_server());
     let told = said(core.wait(core.server().get_provider_schema(Default::default())), |it| it.diagnostics);
-    let about = |function: &str, name: &str| {
-        format!(
-            "error: A parameter without a name of its own: The function {function} has a parameter {name:?}. Parameters are told apart by \
-             their names, which are like those of attributes."
-        )
-    };
-    assert_eq!(told, [about("join", "text"), about("joined", "")]);
+    assert_eq!(
+        told,
+        [
+            "error: A parameter without a name of its own: The function join has two parameters \"text\". They are told apart by their names: rename one of them.",
+            "error: A parameter without a name of its own: The function joined has a parameter \"\". A name begins with a letter or an underscore, and has letters, digits, underscores and hyphens."
+        ]
+    );
 }
 
 #[test]

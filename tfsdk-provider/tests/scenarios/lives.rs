@@ -1,8 +1,12 @@
 //! What a provider lives through.
 
-use tfsdk::Value;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Phase, Scenario, Step};
+use tfsdk::provider::{DataContext, DataSource, Provider};
+use tfsdk::{TfObject, Value};
 
 use crate::{run, zoo_cli};
 
@@ -42,6 +46,104 @@ fn a_resource_is_created_updated_replaced_and_destroyed() -> Result<(), Failure>
         )
         .step(Step::destroy().loses("zoo_hooked.a"));
     run("a resource's life", &scenario)
+}
+
+#[test]
+fn a_configuration_is_planned_before_all_is_destroyed() -> Result<(), Failure> {
+    let config = r#"
+variable "text" {}
+resource "terraform_data" "a" {
+  input = var.text == "four" ? "four" : tostring(tonumber(var.text))
+}
+resource "zoo_hooked" "b" {
+  text = "b"
+  uses = var.text == "used up" ? -1 : 1
+}
+"#;
+    let scenario = Scenario::new()
+        .step(Step::apply(config).variable("text", "four"))
+        .step(Step::plan(config).variable("text", "five").fails("decimal representation of a number"))
+        .step(
+            Step::destroy()
+                .fails("decimal representation of a number")
+                .stores("terraform_data.a", "output", "four")
+                .stores("zoo_hooked.b", "text", "b"),
+        )
+        .step(Step::apply(config).variable("text", "four"))
+        .step(Step::destroy().loses("terraform_data.a").loses("zoo_hooked.b"));
+    run("a plan before the end", &scenario)
+}
+
+#[test]
+fn what_is_to_be_destroyed_is_not_imported_and_breaks_no_condition() -> Result<(), Failure> {
+    let config = r#"
+variable "text" {}
+resource "terraform_data" "a" {
+  input = "a"
+  lifecycle {
+    precondition {
+      condition     = var.text == "four"
+      error_message = "The text is not four."
+    }
+    postcondition {
+      condition     = var.text == "four"
+      error_message = "The text was not four."
+    }
+  }
+}
+output "a" {
+  value = terraform_data.a.output
+  precondition {
+    condition     = var.text == "four"
+    error_message = "The text of the output is not four."
+  }
+}
+"#;
+    let imported =
+        "import {\n  to = terraform_data.b\n  id = \"b\"\n}\nresource \"terraform_data\" \"b\" {}\n";
+    let scenario = Scenario::new()
+        .step(Step::apply(config).variable("text", "four"))
+        .step(
+            Step::plan(format!("{config}{imported}")).variable("text", "five").fails("The text is not four."),
+        )
+        .step(Step::destroy().loses("terraform_data.a").loses("terraform_data.b"));
+    run("conditions in the end", &scenario)
+}
+
+/// Counts how often it is read.
+#[derive(TfObject)]
+#[tfsdk(data_source)]
+struct Count {
+    /// Which time this is.
+    #[tfsdk("value", computed)]
+    value: Option<u64>,
+}
+
+impl DataSource for Count {
+    type Client = Arc<AtomicU64>;
+
+    async fn read(self, cx: &DataContext<Self>) -> tfsdk::provider::Result<Self> {
+        Ok(Self { value: Some(cx.client().fetch_add(1, Ordering::Relaxed) + 1) })
+    }
+}
+
+#[test]
+fn what_a_data_source_said_in_a_plan_holds_when_it_is_applied() -> Result<(), Failure> {
+    let reads = Arc::new(AtomicU64::new(0));
+    let provider = Provider::with_client("acme/counts", Arc::clone(&reads)).data_source::<Count>("count");
+    let config = r#"
+data "counts_count" "c" {}
+resource "terraform_data" "a" { input = data.counts_count.c.value }
+output "count" { value = data.counts_count.c.value }
+"#;
+    let scenario = Scenario::new().step(
+        Step::apply(config).outputs("count", 1).stores("terraform_data.a", "output", 1).leaves_changes(),
+    );
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    runtime.block_on(scenario.run(provider))?;
+    // For the plan, for those that find out whether something is left to do, and for that before the end.
+    assert_eq!(reads.load(Ordering::Relaxed), 4);
+    Ok(())
 }
 
 #[test]

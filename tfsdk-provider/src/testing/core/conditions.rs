@@ -8,6 +8,7 @@ use tfsdk_core::ty::Type;
 use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
 
 use super::visit::Visit;
+use super::walk::Purpose;
 use crate::testing::config::{attribute, references};
 
 /// What a condition is about.
@@ -44,7 +45,8 @@ impl Condition {
 }
 
 impl Visit<'_, '_, '_> {
-    /// Tells which conditions of a block do not hold, and whether they all do. One that is not known yet may hold.
+    /// Tells which conditions of a block do not hold, and whether they all do. One that is not known yet may hold, and one of what is to be
+    /// destroyed keeps nothing from that.
     pub(super) fn holds(&mut self, what: Condition, block: &NativeBlock) -> bool {
         let all = block.body.blocks.iter().filter(|inner| inner.kind == what.block());
         // Every one is told.
@@ -89,7 +91,12 @@ impl Visit<'_, '_, '_> {
                     let place = block.kind_range;
                     said.push_str(&format!("\n\nThis was checked by the validation rule at {file}:{place}."));
                 }
-                Diagnostic::error(what.failed(), said)
+                let told = Diagnostic::error(what.failed(), said);
+                if what != Condition::Validation && self.walk.purpose == Purpose::Refresh {
+                    self.found.push(as_warning(told.in_source(condition.range).in_file(&file)));
+                    return true;
+                }
+                told
             }
             Err(error) => Diagnostic::error(
                 "Invalid condition result",

@@ -25,6 +25,9 @@ impl Visit<'_, '_, '_> {
         schema: &Rc<Described>,
         address: &str,
     ) -> Marked {
+        if let Some(read) = self.walk.read.borrow().get(address).filter(|_| !block.is_checked) {
+            return read.clone();
+        }
         let unknown = Value::unknown(schema.ty().clone());
         let Some(config) = self.lasting(block, schema, address) else { return unknown.into() };
         let Marked { value: config, marks } = config;
@@ -65,8 +68,12 @@ impl Visit<'_, '_, '_> {
                 unknown
             }
         };
+        let value = fitted(value, &marks);
+        if !found.has_errors() {
+            self.walk.read.borrow_mut().insert(address.to_owned(), value.clone());
+        }
         self.tell(address, found);
-        fitted(value, &marks)
+        value
     }
 
     /// It is planned to be read: what the configuration says of it is known, and what the provider computes is not.

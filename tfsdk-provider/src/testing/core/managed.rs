@@ -42,6 +42,7 @@ impl<'h> Visit<'_, '_, 'h> {
         let instance = Instance { host, schema, type_name };
         let done = match self.walk.purpose {
             Purpose::Plan { refresh } => self.plan_one(block, instance, address, config, refresh).await,
+            Purpose::Refresh => self.plan_one(block, instance, address, config, true).await,
             Purpose::Apply | Purpose::Destroy => {
                 self.apply_one(block, (instance, provider), address, config).await
             }
@@ -68,7 +69,9 @@ impl<'h> Visit<'_, '_, 'h> {
             return Err(found);
         }
         self.tell(address, found);
-        self.import_asked(address).await?;
+        if self.walk.purpose != Purpose::Refresh {
+            self.import_asked(address).await?;
+        }
         let stored = self.brought_up(instance, address, refresh).await?;
         let is_tainted = stored.as_ref().is_some_and(|stored| stored.is_tainted);
         let prior = match &stored {

@@ -1,6 +1,7 @@
 //! Terraform's core, as far as it has to do with providers, in this process.
 //!
-//! A command is one or two walks: the first finds out what would change, the second makes it. A `walk` holds what it has come to;
+//! A command is one or two walks: the first finds out what would change, the second makes it; before all is destroyed, one more
+//! plans the configuration. A `walk` holds what it has come to;
 //! `progress` says what comes next, and what is asked at the same time (`together`); each place that it comes to is a `visit`, which
 //! evaluates expressions with what the `world` knows by then. What a visit does stands by what it is to: `part`, `resource` with
 //! `managed`, `data` and `ephemeral`, `providers`, `conditions`; `instances` says how many of a block there are, `undeclared` which
@@ -89,7 +90,7 @@ impl Core {
             return planned.into();
         }
         given.happens_between();
-        let Walked { state, changes, outputs, mut found, configured_providers } = planned;
+        let Walked { state, changes, outputs, mut found, configured_providers, read } = planned;
         let Command { written, variables } = command;
         let functions = AllFunctions::new(&self.hosts);
         let mut state = state;
@@ -97,6 +98,7 @@ impl Core {
         state.hidden_outputs.clear();
         let walk = Walk::new(&self.hosts, &functions, written.parts(), Purpose::Apply, (state, variables));
         walk.configured_providers.replace(configured_providers);
+        walk.read.replace(read);
         walk.changes.replace(changes.clone());
         walk.destroy_planned().await;
         if purpose != Purpose::Destroy {
@@ -112,16 +114,30 @@ impl Core {
         Told { changes, outputs, found }
     }
 
+    /// What a command would do. Before all is destroyed the configuration is planned, as Terraform does it: one that cannot be is told.
     async fn planned(&self, command: &Command, purpose: Purpose) -> Walked {
+        let (mut state, mut read) = (self.state.clone(), BTreeMap::new());
+        if purpose == Purpose::Destroy {
+            let refreshed = self.walked(command, Purpose::Refresh, (state, read)).await;
+            if refreshed.found.has_errors() {
+                return Walked { changes: BTreeMap::new(), outputs: BTreeMap::new(), ..refreshed };
+            }
+            (state, read) = (refreshed.state, refreshed.read);
+        }
+        self.walked(command, purpose, (state, read)).await
+    }
+
+    /// What a walk comes to that makes no changes, from what is stored and what data sources have said.
+    async fn walked(
+        &self,
+        command: &Command,
+        purpose: Purpose,
+        (state, read): (State, BTreeMap<String, Marked>),
+    ) -> Walked {
         let Command { written, variables } = command;
         let functions = AllFunctions::new(&self.hosts);
-        let walk = Walk::new(
-            &self.hosts,
-            &functions,
-            written.parts(),
-            purpose,
-            (self.state.clone(), variables.clone()),
-        );
+        let walk = Walk::new(&self.hosts, &functions, written.parts(), purpose, (state, variables.clone()));
+        walk.read.replace(read);
         walk.tell(written.warnings.clone());
         walk.refactor().await;
         walk.without_provider();
@@ -132,7 +148,7 @@ impl Core {
             walk.configured.take();
         }
         if !walk.has_errors() {
-            let refresh = purpose != Purpose::Plan { refresh: false };
+            let refresh = matches!(purpose, Purpose::Plan { refresh: true } | Purpose::Refresh);
             walk.plan_orphans(refresh).await;
             walk.plan_deposed(refresh).await;
         }

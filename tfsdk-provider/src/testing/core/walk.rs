@@ -24,6 +24,8 @@ pub(super) enum Purpose {
     Plan { refresh: bool },
     /// They are made.
     Apply,
+    /// Nobody is told: what is stored is brought up to date, and conditions only warn, as all is destroyed after that.
+    Refresh,
     /// There are none: all that is stored is to be destroyed.
     Destroy,
 }
@@ -49,6 +51,8 @@ pub(super) struct Walk<'c, 'h> {
     /// The addresses that the configuration has, of resources and of instances of modules.
     pub(super) configured: RefCell<BTreeSet<String>>,
     pub(super) configured_providers: RefCell<Configured>,
+    /// What data sources have said, by their addresses. What one said while it was planned holds when it is applied.
+    pub(super) read: RefCell<BTreeMap<String, Marked>>,
     pub(super) open: RefCell<Vec<Opened<'h>>>,
     /// Where what stands under an address now stood before, by `moved` blocks.
     pub(super) moved: RefCell<BTreeMap<String, String>>,
@@ -65,6 +69,7 @@ pub(super) struct Walked {
     pub(super) outputs: BTreeMap<String, OutputChange>,
     pub(super) found: Diagnostics,
     pub(super) configured_providers: Configured,
+    pub(super) read: BTreeMap<String, Marked>,
 }
 
 impl<'c, 'h> Walk<'c, 'h> {
@@ -92,6 +97,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             instances: Cell::default(),
             configured: RefCell::default(),
             configured_providers: RefCell::default(),
+            read: RefCell::default(),
             open: RefCell::default(),
             moved: RefCell::default(),
             failed: RefCell::default(),
@@ -106,6 +112,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             outputs: self.outputs.into_inner(),
             found: self.found.into_inner(),
             configured_providers: self.configured_providers.into_inner(),
+            read: self.read.into_inner(),
         }
     }
 
