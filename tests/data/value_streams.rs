@@ -1,9 +1,12 @@
 //! A value as a source and as a sink, as those who write a format of their own meet them.
 
+use std::collections::BTreeMap;
+
 use kit::show::{shown, ty};
 use tfsdk::stream::{SequenceKind, Sink, Source, ValueSink, ValueSource, read_value};
+use tfsdk::ty::TypeSpec;
 use tfsdk::value::Refinement;
-use tfsdk::{Error, FromTf, Number, ProblemKind, Step, Type, Value};
+use tfsdk::{Error, FromTf, Number, ProblemKind, Step, TfObject, TfType, ToTf, Type, Value};
 
 /// What is left of a sink into which `write` wrote a value of this type.
 fn written(wanted: &str, write: impl FnOnce(&mut ValueSink) -> Result<(), Error>) -> Result<String, Error> {
@@ -155,7 +158,12 @@ fn what_is_dynamic_brings_its_type_along() {
 /// As an impl by hand does that ends in an error: what it has left open is none of what follows.
 #[test]
 fn what_ends_in_the_middle_takes_nothing_with_it() {
-    for inner in ["tuple([number, number])", "list(tuple([number, number]))", "map(list(list(number)))"] {
+    for inner in [
+        "tuple([number, number])",
+        "list(tuple([number, number]))",
+        "map(list(list(number)))",
+        "object({ a = number, b = bool, c = string })",
+    ] {
         let ty = kit::show::ty(&format!("object({{ a = {inner}, b = bool, c = string }})"));
         let mut sink = ValueSink::new(ty);
         let middle = |sink: &mut ValueSink| match inner {
@@ -166,6 +174,10 @@ fn what_ends_in_the_middle_takes_nothing_with_it() {
                 sink.sequence(SequenceKind::Tuple(2), 2)?;
                 sink.element()?;
                 sink.i64(1)
+            }
+            "object({ a = number, b = bool, c = string })" => {
+                sink.object(3)?;
+                sink.attribute("a")
             }
             _ => {
                 sink.map(2)?;
@@ -183,6 +195,7 @@ fn what_ends_in_the_middle_takes_nothing_with_it() {
             sink.end_entries()
         };
         sink.object(3).and_then(|()| sink.attribute("a")).and_then(|()| middle(&mut sink)).unwrap();
+        sink.give_up(1, &Step::Attribute("a".into()));
         rest(&mut sink).unwrap();
         let (value, missing) = sink.finish_in_part().expect("it was ended");
         assert_eq!(value.to_string(), "{ a = null, b = true, c = \"x\" }", "{inner}");
@@ -199,10 +212,100 @@ fn what_ends_in_the_middle_takes_nothing_with_it() {
         sink.element()?;
         sink.sequence(SequenceKind::List, 2)
     };
-    last(&mut sink).and_then(|()| sink.end_entries()).unwrap();
+    last(&mut sink).unwrap();
+    sink.give_up(1, &Step::Attribute("b".into()));
+    sink.end_entries().unwrap();
     let (value, missing) = sink.finish_in_part().expect("it was ended");
     assert_eq!(value.to_string(), "{ a = true, b = null }");
     assert_eq!(missing, ["b".parse().unwrap()]);
+}
+
+/// Ends in the middle of an object whose attributes are called as those around it.
+struct Half;
+
+impl TfType for Half {
+    const SPEC: &'static TypeSpec = Names::SPEC;
+}
+
+impl ToTf for Half {
+    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+        sink.object(2)?;
+        sink.attribute("id")?;
+        Err(Error::invalid("there is no more"))
+    }
+}
+
+/// Writes nothing.
+struct Nothing;
+
+impl TfType for Nothing {
+    const SPEC: &'static TypeSpec = Names::SPEC;
+}
+
+impl ToTf for Nothing {
+    fn to_tf<K: Sink>(&self, _: &mut K) -> Result<(), Error> {
+        Err(Error::invalid("there is nothing"))
+    }
+}
+
+#[derive(TfObject)]
+struct Names {
+    #[tfsdk("id")]
+    id: String,
+    #[tfsdk("zone")]
+    zone: String,
+}
+
+#[test]
+fn what_derived_code_goes_on_behind_takes_nothing_with_it() {
+    #[derive(TfObject)]
+    struct Held<T> {
+        #[tfsdk("child")]
+        child: T,
+        #[tfsdk("id")]
+        id: String,
+        #[tfsdk("zone")]
+        zone: String,
+    }
+    fn in_part<T: ToTf>(child: T) -> String {
+        let held = Held { child, id: "own".to_owned(), zone: "z".to_owned() };
+        let mut sink = ValueSink::new(Type::of::<Held<T>>());
+        let error = held.to_tf(&mut sink).unwrap_err();
+        assert_eq!(error.problems().len(), 1, "{error}");
+        let (value, missing) = sink.finish_in_part().expect("something was written");
+        let missing: Vec<String> = missing.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            value.attribute("id").and_then(|id| id.to_value().as_str().map(str::to_owned)),
+            Some("own".into())
+        );
+        assert_eq!(
+            value.attribute("zone").and_then(|id| id.to_value().as_str().map(str::to_owned)),
+            Some("z".into())
+        );
+        format!("{} lacks {}", value.attribute("child").unwrap().to_value(), missing.join(", "))
+    }
+    let other = || Names { id: "other".to_owned(), zone: "other".to_owned() };
+    assert_eq!(in_part(Half), "null lacks child");
+    assert_eq!(in_part((Half, other())), "null lacks child");
+    assert_eq!(in_part((Nothing, other())), "null lacks child");
+    assert_eq!(in_part((other(), Nothing)), "null lacks child");
+    let of_other = r#"{ id = "other", zone = "other" }"#;
+    assert_eq!(in_part(((1, Half), other())), format!("[null, {of_other}] lacks child[0]"));
+    assert_eq!(in_part(vec![Half]), "null lacks child");
+    let of_pair = BTreeMap::from([("k", (Half, other()))]);
+    assert_eq!(in_part(of_pair), r#"{ "k" = null } lacks child["k"]"#);
+    assert_eq!(
+        in_part(Held { child: Half, id: "other".to_owned(), zone: "other".to_owned() }),
+        r#"{ child = null, id = "other", zone = "other" } lacks child.child"#
+    );
+}
+
+/// The type of an attribute whose writer failed is not that of the next.
+#[test]
+fn what_follows_a_failure_is_held_to_its_own_type() {
+    let mut sink = ValueSink::new(Type::object([("a", Type::NUMBER), ("b", Type::STRING)]));
+    sink.object(2).and_then(|()| sink.attribute("a")).and_then(|()| sink.attribute("b")).unwrap();
+    assert_eq!(sink.i64(5).unwrap_err().to_string(), "expected string, found number");
 }
 
 #[test]

@@ -17,6 +17,7 @@ mod flatten;
 mod generic_schemas;
 mod generics;
 mod go_mapping;
+mod hidden;
 pub mod hygiene;
 mod identity;
 mod keys;

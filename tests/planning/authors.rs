@@ -175,7 +175,7 @@ fn what_does_not_fit_is_not_quoted_where_it_is_sensitive() {
     let schema = Server::schema();
     let error =
         value(&schema, r#"{ name = "a", port = 1, pin = 7777777 }"#).get::<Server>().err().expect("an error");
-    assert!(error.to_string().contains("7777777"));
+    assert!(!error.to_string().contains("7777777"));
     assert!(!problems_of(&schema, &error).to_string().contains("7777777"));
 }
 

@@ -192,6 +192,31 @@ impl Error {
         self
     }
 
+    /// This error of an object without what it quotes of the attributes that `is_hidden`, nor the keys in them: what was expected stays.
+    #[must_use]
+    #[cold]
+    pub(crate) fn hiding_attributes(mut self, is_hidden: impl Fn(&str) -> bool) -> Self {
+        for problem in &mut self.0.problems {
+            // The outermost step is the last one.
+            let Some(Step::Attribute(name)) = problem.steps.last() else { continue };
+            if problem.exhausted.is_some() || !is_hidden(name) {
+                continue;
+            }
+            problem.steps.drain(..problem.steps.len() - 1);
+            if matches!(problem.kind, ProblemKind::Null | ProblemKind::Unknown) {
+                continue;
+            }
+            problem.advice = None;
+            problem.message = match problem.message.find(", found ") {
+                Some(end) if problem.message.starts_with("expected ") => {
+                    format!("{}, found a (sensitive value)", &problem.message[..end]).into()
+                }
+                _ => Cow::Borrowed("the (sensitive value) is not accepted"),
+            };
+        }
+        self
+    }
+
     /// This error without what it quotes of the value: what was expected stays, what was found and the keys of maps do not.
     ///
     /// Unlike [`hiding`](Self::hiding) it is for where nobody knows what is sensitive.

@@ -48,6 +48,7 @@ pub(super) fn write_list<T: ToTf, K: Sink>(
     sink: &mut K,
 ) -> Result<(), Error> {
     sink.sequence(SequenceKind::List, elements.len())?;
+    let depth = sink.depth();
     let mut problems = Problems::default();
     for (position, element) in elements.enumerate() {
         let written = match sink.element() {
@@ -55,6 +56,7 @@ pub(super) fn write_list<T: ToTf, K: Sink>(
             Err(error) => Err(error),
         };
         if let Err(error) = written {
+            sink.give_up(depth, &Step::Index(position));
             problems.push(error.at(Step::Index(position)));
         }
     }
@@ -76,10 +78,12 @@ pub(super) fn write_set<T: ToTf, K: Sink>(
 
 fn write_texts<K: Sink>(texts: &Texts, sink: &mut K) -> Result<(), Error> {
     sink.sequence(SequenceKind::Set, texts.iter().len())?;
+    let depth = sink.depth();
     let mut problems = Problems::default();
     for (i, text) in texts.iter().enumerate() {
         let written = sink.element().and_then(|()| sink.string(text));
         if let Err(error) = written {
+            sink.give_up(depth, &Step::Element(i));
             problems.push(error.at(Step::Element(i)));
         }
     }
@@ -186,10 +190,13 @@ fn write_in_order<'a, T: ToTf, K: Sink>(
     sink: &mut K,
 ) -> Result<(), Error> {
     sink.map(entries.len())?;
+    let depth = sink.depth();
     for (key, element) in entries {
         let written = sink.key(&key).and_then(|()| element.to_tf(sink));
         if let Err(error) = written {
-            problems.push(error.at(Step::Key(key.into_owned().into())));
+            let step = Step::Key(key.into_owned().into());
+            sink.give_up(depth, &step);
+            problems.push(error.at(step));
         }
     }
     let end = sink.end_entries();

@@ -80,10 +80,12 @@ macro_rules! tuples {
         impl<$($element: ToTf),+> ToTf for ($($element,)+) {
             fn to_tf<Snk: Sink>(&self, sink: &mut Snk) -> Result<(), Error> {
                 sink.sequence(SequenceKind::Tuple($len), $len)?;
+                let depth = sink.depth();
                 let mut problems = Problems::default();
                 $(
                     let written = sink.element().and_then(|()| self.$position.to_tf(sink));
                     if let Err(error) = written {
+                        sink.give_up(depth, &Step::Index($position));
                         problems.push(error.at(Step::Index($position)));
                     }
                 )+

@@ -106,6 +106,7 @@ pub fn validate_as_with<T: for<'de> FromTf<'de>>(
 /// let pin = Attribute::required("pin", Type::STRING).sensitive();
 /// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([pin]))?;
 /// let value = Value::object([("pin", Value::from("1234x"))]);
+/// // Who reads a part of it knows nothing of the schema.
 /// let error = value.get_at::<u16>(&"pin".parse().unwrap()).unwrap_err();
 /// assert!(error.to_string().contains("1234x"));
 /// assert!(!problems_of(&schema, &error).to_string().contains("1234x"));

@@ -3,6 +3,7 @@
 use super::SequenceKind;
 use crate::error::Error;
 use crate::number::Number;
+use crate::path::Step;
 use crate::value::{Refinement, ValueRef};
 
 /// Takes Terraform data, in the order in which it is written.
@@ -94,4 +95,15 @@ pub trait Sink {
 
     /// Ends the map or object that was started last.
     fn end_entries(&mut self) -> Result<(), Error>;
+
+    /// How many values were started and have not ended. For [`give_up`](Self::give_up): a sink that has nothing to give up says 0.
+    fn depth(&self) -> usize {
+        0
+    }
+
+    /// What `step` leads to could not be written, in the value after whose start the [`depth`](Self::depth) was this: what was started of
+    /// it does not end any more, and the next part follows.
+    ///
+    /// A writer that goes on after an error says so. Where nothing is kept after one, nothing is to be done.
+    fn give_up(&mut self, _depth: usize, _step: &Step) {}
 }

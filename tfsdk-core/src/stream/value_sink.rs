@@ -344,25 +344,12 @@ impl ValueSink {
         (path, true)
     }
 
-    /// Goes back to the last value of this sort that is open. Who wrote what is open in it has ended in an error in the middle, and
-    /// all of that is left out.
-    #[cold]
-    fn go_back(&mut self, is_meant: impl Fn(TypeKind<'_>) -> bool) {
-        let Some(at) = self.frames.iter().rposition(|frame| is_meant(frame.ty.kind())) else { return };
-        let Some(inner) = self.frames.get(at + 1) else { return };
-        self.parts.truncate(inner.parts);
-        self.keys.truncate(inner.keys);
-        self.types.truncate(inner.types);
-        self.frames.truncate(at + 1);
-        self.next = Leaf::Other;
-    }
-
     /// Goes to an attribute before which others were left out.
     #[cold]
     fn later_attribute(&mut self, name: &str) -> Result<(), Error> {
         let misplaced =
             || Error::new(ProblemKind::Attributes, format!("attribute \"{name}\" is not expected here"));
-        self.go_back(|kind| matches!(kind, TypeKind::Object(object) if object.get(name).is_some()));
+        self.next = Leaf::Other;
         let frame = self.frames.last().ok_or_else(misplaced)?;
         let object = frame.ty.as_object().ok_or_else(misplaced)?;
         let next = self.parts.len() - frame.parts;
@@ -520,11 +507,46 @@ impl Sink for ValueSink {
     }
 
     fn end_entries(&mut self) -> Result<(), Error> {
-        let is_entries = |kind: TypeKind<'_>| matches!(kind, TypeKind::Object(_) | TypeKind::Map(_));
-        if self.frames.last().is_some_and(|frame| !is_entries(frame.ty.kind())) {
-            self.go_back(is_entries);
-        }
         self.close()
+    }
+
+    #[inline]
+    fn depth(&self) -> usize {
+        self.frames.len()
+    }
+
+    #[cold]
+    fn give_up(&mut self, depth: usize, step: &Step) {
+        // Who failed has begun what is open in it; the parts of that are behind its own.
+        if let Some(inner) = self.frames.get(depth) {
+            self.parts.truncate(inner.parts);
+            self.keys.truncate(inner.keys);
+            self.types.truncate(inner.types);
+            self.frames.truncate(depth);
+        }
+        self.next = Leaf::Other;
+        let is_there = self.frames.len() == depth;
+        let Some(frame) = self.frames.last_mut().filter(|_| is_there) else { return };
+        let position = match (frame.ty.kind(), step) {
+            (TypeKind::Object(object), Step::Attribute(name)) => object.position(name),
+            (
+                TypeKind::List(_) | TypeKind::Set(_) | TypeKind::Tuple(_),
+                Step::Index(position) | Step::Element(position),
+            ) => Some(*position),
+            (TypeKind::Map(_), Step::Key(_)) => (self.keys.len() - frame.keys).checked_sub(1),
+            _ => None,
+        };
+        // What was written in part is there already.
+        if position != Some(self.parts.len() - frame.parts) {
+            return;
+        }
+        if frame.ty.as_object().is_none() {
+            // The next part is at its own place; but with one that is missing it is never whole.
+            frame.len = usize::MAX;
+            return self.put(None, Data::Null);
+        }
+        let (frame, next) = (frame.clone(), self.parts.len() - frame.parts + 1);
+        self.leave_out(&frame, depth - 1, next);
     }
 }
 

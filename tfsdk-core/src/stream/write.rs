@@ -74,11 +74,14 @@ fn write_attributes<S: Sink>(
     own: &ObjectType,
     wanted: &ObjectType,
 ) -> Result<(), Error> {
+    let depth = sink.depth();
     let mut problems = Problems::default();
     for ((part, own), wanted) in parts.iter().zip(own).zip(wanted) {
         sink.attribute(own.name())?;
         if let Err(error) = write(sink, ValueRef::from_parts(own.ty(), part), wanted.ty()) {
-            problems.push(error.at(Step::Attribute(Arc::clone(own.shared_name()))));
+            let step = Step::Attribute(Arc::clone(own.shared_name()));
+            sink.give_up(depth, &step);
+            problems.push(error.at(step));
         }
     }
     problems.finish(())
@@ -91,10 +94,12 @@ fn write_elements<S: Sink>(
     own: &Type,
     wanted: &Type,
 ) -> Result<(), Error> {
+    let depth = sink.depth();
     let mut problems = Problems::default();
     for (i, part) in parts.iter().enumerate() {
         sink.element()?;
         if let Err(error) = write(sink, ValueRef::from_parts(element(own, i), part), element(wanted, i)) {
+            sink.give_up(depth, &kind.step(i));
             problems.push(error.at(kind.step(i)));
         }
     }
@@ -107,11 +112,14 @@ fn write_entries<S: Sink>(
     own: &Type,
     wanted: &Type,
 ) -> Result<(), Error> {
+    let depth = sink.depth();
     let mut problems = Problems::default();
     for (key, part) in entries {
         sink.key(key)?;
         if let Err(error) = write(sink, ValueRef::from_parts(own, part), wanted) {
-            problems.push(error.at(Step::Key(key.clone().into())));
+            let step = Step::Key(key.clone().into());
+            sink.give_up(depth, &step);
+            problems.push(error.at(step));
         }
     }
     problems.finish(())

@@ -87,6 +87,8 @@ pub enum FieldSpec {
     Schema {
         /// Whether that schema stands alone, as that of a resource; otherwise it is of a nested struct.
         stands_alone: bool,
+        /// The attributes of which no message quotes a value: those that are sensitive or write-only.
+        hidden: &'static [&'static str],
     },
 }
 
@@ -132,6 +134,16 @@ impl TypeSpec {
             i += 1;
         }
         count
+    }
+
+    /// Whether no message quotes a value of this attribute.
+    pub(crate) fn hides(&self, attribute: &str) -> bool {
+        let TypeSpec::Object(fields) = self else { return false };
+        fields.iter().any(|field| match field {
+            FieldSpec::Schema { hidden, .. } => hidden.contains(&attribute),
+            FieldSpec::Flatten(inner) => inner.hides(attribute),
+            FieldSpec::Attribute { .. } | FieldSpec::Unmapped => false,
+        })
     }
 
     /// Whether it is an object in which structs are embedded.

@@ -9,6 +9,7 @@ use super::mapped::{Side, bounds, inside};
 use super::mapping::{Mapping, from, to};
 use super::spec;
 use super::{part, union, wanted};
+use crate::key::{SENSITIVE, WRITE_ONLY};
 use crate::kind::Kind;
 use crate::model::object::{Field, Object, Role};
 
@@ -29,7 +30,13 @@ fn ty(object: &Object<'_>) -> TokenStream {
     let rest = object.is_part().then(|| quote!(__tf::Unmapped));
     let schema = object.schema.head().map(|head| {
         let stands_alone = head.kind != Kind::Nested;
-        quote!(__tf::Schema { stands_alone: #stands_alone })
+        let fields =
+            object.fields.iter().filter(|field| field.tag.has(&SENSITIVE) || field.tag.has(&WRITE_ONLY));
+        let hidden = fields.filter_map(|field| match &field.role {
+            Role::Attribute(attribute) => Some(&attribute.name),
+            Role::Embedded | Role::Skipped | Role::Poisoned => None,
+        });
+        quote!(__tf::Schema { stands_alone: #stands_alone, hidden: &[#(#hidden),*] })
     });
     let entries = object.fields.iter().filter_map(|field| described(object, field)).chain(rest).chain(schema);
     // The error of a const evaluation is shown at the call, so the call stands at the field.

@@ -267,7 +267,11 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     #[inline]
     pub fn close(mut self, spec: &'static TypeSpec) -> Result<(), Error> {
         let is_whole = self.elsewhere.is_none() && self.problems.is_empty();
-        if is_whole && self.source.next_is_end(&mut self.entries) { Ok(()) } else { self.close_other(spec) }
+        if is_whole && self.source.next_is_end(&mut self.entries) {
+            return Ok(());
+        }
+        let closed = self.close_other(spec);
+        closed.map_err(|error| error.hiding_attributes(|attribute| spec.hides(attribute)))
     }
 
     #[inline(never)]

@@ -34,7 +34,7 @@ pub fn write_object<T: ToFields + ?Sized, K: Sink>(value: &T, sink: &mut K) -> R
     } else {
         value.to_fields(&mut writer);
     }
-    writer.close()
+    writer.close().map_err(|error| error.hiding_attributes(|attribute| T::SPEC.hides(attribute)))
 }
 
 fn sorted_names(spec: &'static TypeSpec) -> Vec<&'static str> {
@@ -47,6 +47,7 @@ fn sorted_names(spec: &'static TypeSpec) -> Vec<&'static str> {
 /// Writes the attributes of an object.
 pub struct ObjectWriter<'s, K> {
     sink: &'s mut K,
+    depth: usize,
     /// The only attribute to write now, in a struct that embeds others.
     only: Option<&'static str>,
     problems: Problems,
@@ -59,7 +60,8 @@ impl<'s, K: Sink> ObjectWriter<'s, K> {
             return Err(Error::invalid("a struct has to be an object"));
         }
         sink.object(count)?;
-        Ok(ObjectWriter { sink, only: None, problems: Problems::default() })
+        let depth = sink.depth();
+        Ok(ObjectWriter { sink, depth, only: None, problems: Problems::default() })
     }
 
     #[inline]
@@ -129,6 +131,8 @@ impl<'s, K: Sink> ObjectWriter<'s, K> {
 
     #[cold]
     fn problem(&mut self, name: &'static str, error: Error) {
-        self.problems.push(error.at(Step::Attribute(name.into())));
+        let step = Step::Attribute(name.into());
+        self.sink.give_up(self.depth, &step);
+        self.problems.push(error.at(step));
     }
 }

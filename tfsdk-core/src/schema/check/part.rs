@@ -34,7 +34,7 @@ pub(super) const fn has(ty: &TypeSpec, part: Part) -> bool {
             while i < attributes.len() {
                 let found = match attributes[i] {
                     FieldSpec::Attribute { ty, .. } | FieldSpec::Flatten(ty) => has(ty, part),
-                    FieldSpec::Schema { stands_alone } => match part {
+                    FieldSpec::Schema { stands_alone, .. } => match part {
                         Part::Dynamic => false,
                         Part::Schema => true,
                         Part::Root => stands_alone,
