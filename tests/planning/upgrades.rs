@@ -552,3 +552,20 @@ fn what_the_present_schema_has_and_the_state_lacks_is_as_where_nothing_is_writte
             .replace("group = { name = null, size = 2 }", r#"group = { name = "b", size = 3 }"#)
     );
 }
+
+/// As in an upgrade whose type is the present one.
+#[test]
+fn a_moved_state_of_the_present_type_lacks_nothing_that_has_a_default() {
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    struct Pair {
+        #[tfsdk("name", required)]
+        name: String,
+        #[tfsdk("added", optional, default = 5)]
+        added: u32,
+    }
+    let moves = StateMoves::new().from_struct("old_pair", |pair: Pair, _| Ok(pair));
+    let source = MoveSource::new("acme/new", "old_pair", 0, r#"{"name": "a"}"#);
+    let moved = move_state(&Pair::schema(), &moves, "acme/new", &source).unwrap();
+    assert_eq!(moved, value(&Pair::schema(), r#"{ name = "a", added = 5 }"#));
+}

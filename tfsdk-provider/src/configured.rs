@@ -81,8 +81,9 @@ impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
             _ => Ok(part),
         })?;
         let answer = answer(asked).await?;
-        Ok(value_of(self.schema(), &answer)
-            .and_then(|returned| known(keep_untouched(&given, &read, &returned), what, limits)))
+        Ok(value_of(self.schema(), &answer).and_then(|returned| {
+            known(keep_untouched(&given, &read, &returned), self.schema(), what, limits)
+        }))
     }
 
     /// A configuration as it is, or its mirror.

@@ -187,7 +187,7 @@ impl<L: ListResource> ListContext<L> {
         if self.includes_resources() {
             let state = without_write_only(&self.resource, &value_of(&self.resource, resource)?);
             event.resource_object = Some(dynamic(
-                &known(state, "what is listed", self.limits())?,
+                &known(state, &self.resource, "what is listed", self.limits())?,
                 self.resource.ty(),
                 self.limits(),
             )?);
@@ -225,7 +225,7 @@ impl<L: ListResource> ListContext<L> {
         display_name: String,
         identity: &<L::Resource as Identified>::Identity,
     ) -> Result<list_resource::Event> {
-        let identity = known(Value::of(identity)?, "what is listed", self.limits())?;
+        let identity = known(Value::of(identity)?, &self.resource, "what is listed", self.limits())?;
         let identity_data = Some(dynamic(&identity, identity.ty(), self.limits())?);
         let identity = Some(ResourceIdentityData { identity_data });
         Ok(list_resource::Event { identity, display_name, ..Default::default() })

@@ -8,6 +8,7 @@ use std::pin::pin;
 use std::sync::Once;
 use std::task::Poll;
 
+use tfsdk_core::diag::Diagnostic;
 use tracing::{error, field};
 
 /// Longer messages of panics are cut: Terraform shows them to the user.
@@ -88,6 +89,11 @@ impl Panic {
     /// The same of a request of Terraform to the provider at `address`.
     pub(crate) fn told_of(&self, rpc: &str, address: &str) -> String {
         self.told(&format!("The provider's code, asked for {rpc},"), &format!("the provider {address}"))
+    }
+
+    /// The same of what the provider's author wrote, whoever called it.
+    pub(crate) fn of_the_author(&self) -> Diagnostic {
+        Diagnostic::error(PANICKED, self.told("The provider's code", "the provider"))
     }
 
     fn of(info: &PanicHookInfo<'_>) -> Self {

@@ -31,7 +31,12 @@ pub(crate) fn unheld(schema: &Schema, error: &tfsdk_core::error::Error) -> Diagn
 
 fn told(schema: &Schema, error: &tfsdk_core::error::Error, summary: &str, about: &str) -> Diagnostics {
     problems_of(schema, error).map(|problem| {
-        let detail = format!("{about} {}", problem.detail());
+        // The line that Terraform shows may not have it, or there is none.
+        let attribute = match problem.path().map(Path::steps) {
+            Some([Step::Attribute(name)]) => format!("\n\nAt {name}."),
+            _ => String::new(),
+        };
+        let detail = format!("{about} {}{attribute}", problem.detail());
         Diagnostic::error(summary.to_owned(), detail).at(problem.path().cloned().unwrap_or_default())
     })
 }
@@ -47,8 +52,22 @@ pub(crate) fn or_given(in_part: InPart, given: &Value, fits: impl Fn(&Value) -> 
         Ok(part) if part.is_known() => value.clone().with_at(path, part.to_value()).unwrap_or(value),
         _ => value,
     };
-    // The elements of what was given may be others.
-    let has_place = |path: &&Path| path.steps().iter().all(|step| matches!(step, Step::Attribute(_)));
+    // The elements of what was given may be others, but not where there are as many in their order.
+    let has_place = |path: &&Path| {
+        let mut at = Path::root();
+        path.steps().iter().all(|step| {
+            let is_there = match step {
+                Step::Attribute(_) | Step::Key(_) => true,
+                Step::Index(_) => {
+                    let len = |value: &Value| value.at(&at).map(|list| list.elements().count()).ok();
+                    len(&written) == len(given)
+                }
+                _ => false,
+            };
+            at.push(step.clone());
+            is_there
+        })
+    };
     let filled = holes.iter().filter(has_place).fold(written.clone(), put);
     if fits(&filled) {
         return filled;
@@ -56,7 +75,8 @@ pub(crate) fn or_given(in_part: InPart, given: &Value, fits: impl Fn(&Value) -> 
     let whole = holes.iter().filter_map(|path| path.steps().first());
     let whole: Vec<Path> = whole.map(|step| [step.clone()].into_iter().collect()).collect();
     let filled = whole.iter().fold(written.clone(), |value, path| match given.at(path) {
-        Ok(part) => value.clone().with_at(path, part.to_value()).unwrap_or(value),
+        Ok(part) if part.is_known() => value.clone().with_at(path, part.to_value()).unwrap_or(value),
+        Ok(part) => value.clone().with_at(path, Value::null(part.ty().clone())).unwrap_or(value),
         Err(_) => value,
     });
     if fits(&filled) {

@@ -4,34 +4,42 @@ use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::number::Number;
 use tfsdk_core::path::Path;
-use tfsdk_core::schema::Schema;
+use tfsdk_core::schema::{Attribute, Schema};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Value, ValueRef};
 
 use crate::error::Result;
 
-/// As much of an object of the author's code as a state can hold; the rest is null, and told. What is unknown is none of it: that is
-/// for [`left_unknown`] and [`known`].
+/// As much of an object of the author's code as a state can hold; the rest is null, and told, with the paths of that. What is unknown is none
+/// of it: that is for [`left_unknown`] and [`known`].
 ///
 /// Terraform writes states as JSON, in which no number is infinite, and it asks its providers no more by then: what has such a part
 /// would be lost.
-pub(crate) fn storable(value: &Value, schema: &Schema, limits: Limits, found: &mut Diagnostics) -> Value {
+pub(crate) fn storable(
+    value: &Value,
+    schema: &Schema,
+    limits: Limits,
+    found: &mut Diagnostics,
+) -> (Value, Vec<Path>) {
+    let mut holes = Vec::new();
     if value.is_null() || !value.is_known() || value.depth() <= limits.depth() && is_finite(value.as_ref()) {
-        return value.clone();
+        return (value.clone(), holes);
     }
     let parts = value.elements().map(|(key, part)| {
         let name = key.name().unwrap_or_default();
         let path = Path::root().attribute(name);
         if part.depth() < limits.depth() {
-            return (name.to_owned(), finite(part.to_value(), &path, limits, found));
+            return (name.to_owned(), finite(part.to_value(), (&path, schema), limits, (found, &mut holes)));
         }
         let detail = format!(
             "`{name}` is nested more deeply than allowed, and null in its place. Where such depth is meant, raise `Limits::max_depth`."
         );
-        found.error(path, "A value is nested too deeply", detail);
+        found.error(path.clone(), "A value is nested too deeply", detail);
+        holes.push(path);
         (name.to_owned(), null(schema, name))
     });
-    Value::object(parts.collect::<Vec<_>>())
+    let parts = parts.collect::<Vec<_>>();
+    (Value::object(parts), holes)
 }
 
 /// The value with null for each attribute of which `fits` is not true.
@@ -48,22 +56,22 @@ pub(crate) fn with_null_for_misfits(
     Value::object(parts.collect::<Vec<_>>())
 }
 
-/// The same value, if it is known and finite; `what` names it, such as "what is open".
+/// The same value of what is of this schema, if it is known and finite; `what` names it, such as "what is open".
 ///
 /// # Errors
 /// Each part that is unknown or infinite, with its path.
-pub(crate) fn known(value: Value, what: &str, limits: Limits) -> Result<Value> {
+pub(crate) fn known(value: Value, schema: &Schema, what: &str, limits: Limits) -> Result<Value> {
     let mut found = Diagnostics::new();
-    left_unknown(&value, what, &mut found);
+    left_unknown(&value, schema, what, &mut found);
     if !is_finite(value.as_ref()) {
-        finite(value.clone(), &Path::root(), limits, &mut found);
+        finite(value.clone(), (&Path::root(), schema), limits, (&mut found, &mut Vec::new()));
     }
     Ok(found.checked(value)?.0)
 }
 
 /// Reports each part that the author's code left unknown, with its path; `what` is as in [`known`].
-pub(crate) fn left_unknown(value: &Value, what: &str, found: &mut Diagnostics) {
-    for path in value.unknown_paths() {
+pub(crate) fn left_unknown(value: &Value, schema: &Schema, what: &str, found: &mut Diagnostics) {
+    for path in value.unknown_paths().iter().map(|path| shown(path, schema)) {
         let place = match path.is_root() {
             true => "this value".to_owned(),
             false => format!("`{}`", path.excerpt()),
@@ -94,8 +102,20 @@ pub(crate) fn null_for_unknown(value: &Value, limits: Limits) -> Value {
     })
 }
 
+/// A path as far as it may be shown: the keys of what is sensitive may not.
+fn shown(path: &Path, schema: &Schema) -> Path {
+    let mut shown = Path::root();
+    for step in path.steps() {
+        shown.push(step.clone());
+        if schema.block().attribute_at(&shown).is_some_and(Attribute::is_sensitive) {
+            break;
+        }
+    }
+    shown
+}
+
 /// The levels are kept here, not on the thread's stack: what an author's code makes may have any number of them.
-fn is_finite(value: ValueRef<'_>) -> bool {
+pub(crate) fn is_finite(value: ValueRef<'_>) -> bool {
     let is_infinite = |part: ValueRef<'_>| part.as_number().is_some_and(Number::is_infinite);
     if is_infinite(value) {
         return false;
@@ -111,13 +131,20 @@ fn is_finite(value: ValueRef<'_>) -> bool {
     true
 }
 
-/// The value with null for what is infinite, which is told; `at` is where it stands.
-fn finite(value: Value, at: &Path, limits: Limits, found: &mut Diagnostics) -> Value {
+/// The value with null for what is infinite, which is told, with its path among the holes; `at` is where it stands.
+fn finite(
+    value: Value,
+    (at, schema): (&Path, &Schema),
+    limits: Limits,
+    (found, holes): (&mut Diagnostics, &mut Vec<Path>),
+) -> Value {
     if is_finite(value.as_ref()) {
         return value;
     }
     let mut infinite = |inside: &Path| {
         let path: Path = at.steps().iter().chain(inside.steps()).cloned().collect();
+        holes.push(path.clone());
+        let path = shown(&path, schema);
         let detail = format!(
             "`{}` is an infinite number, and a state holds none. This is a bug of the provider: its developers set it to null or to a \
              number, or make it a string.",
@@ -132,7 +159,10 @@ fn finite(value: Value, at: &Path, limits: Limits, found: &mut Diagnostics) -> V
         }
         _ => Ok(part),
     });
-    changed.unwrap_or_else(|_| Value::null(value.ty().clone()))
+    changed.unwrap_or_else(|_| {
+        holes.push(at.clone());
+        Value::null(value.ty().clone())
+    })
 }
 
 fn null(schema: &Schema, name: &str) -> Value {
@@ -141,12 +171,14 @@ fn null(schema: &Schema, name: &str) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::{Limits, Type, Value, known, null_for_unknown};
+    use tfsdk_core::schema::Block;
+
+    use super::{Limits, Schema, Type, Value, known, null_for_unknown};
 
     #[test]
     fn what_is_known_may_be_of_any_depth() {
         let deep = (0..100_000).fold(Value::from(1), |value, _| Value::tuple([value]));
-        assert!(known(deep, "what is read", Limits::new()).is_ok());
+        assert!(known(deep, &Schema::unchecked(0, Block::new()), "what is read", Limits::new()).is_ok());
     }
 
     #[test]

@@ -3,10 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::layout::Layout;
 use super::movable::Movable;
 use super::move_source::MoveSource;
-use super::upgrade::{present_state, read_leniently, read_stored};
+use super::upgrade::{present_state, read_state, read_stored};
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::mapping::{FromTf, ToTf};
@@ -191,7 +190,7 @@ pub fn move_state_with(
         return Err(not_taken(moves, source));
     };
     // What is sensitive here was it there, and so may be what is not here.
-    let stored = read_leniently(source.json(), ty, Layout::of(schema), limits)?;
+    let stored = read_state(source.json(), ty, schema, limits)?;
     let made = moved(stored.clone(), source, schema, limits)?;
     present_state(schema, made, &stored, limits, format_args!("the move from {}", source.type_name()))
 }

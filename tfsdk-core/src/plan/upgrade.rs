@@ -193,7 +193,7 @@ pub fn upgrade_state_with(
 ) -> Result<Value, Error> {
     let present = schema.version();
     if version == present {
-        return read(json, schema.ty(), Layout::of(schema), limits, true);
+        return read_state(json, schema.ty(), schema, limits);
     }
     if version > present {
         return Err(Error::invalid(format!(
@@ -206,7 +206,7 @@ pub fn upgrade_state_with(
         )));
     };
     // What is sensitive now was it before. Where the type is that of today, so is what stands for what is not there.
-    let stored = read(json, ty, Layout::of(schema), limits, ty == schema.ty())?;
+    let stored = read_state(json, ty, schema, limits)?;
     let upgraded = upgrade(stored.clone(), schema, limits)?;
     present_state(schema, upgraded, &stored, limits, format_args!("the upgrade from version {version}"))
 }
@@ -236,16 +236,15 @@ pub(super) fn read_stored<T: for<'de> FromTf<'de>>(
 }
 
 /// Reads JSON as a value of `ty`. Attributes that `ty` does not have are dropped, missing ones are null.
-pub(super) fn read_leniently(
-    json: &str,
-    ty: &Type,
-    layout: Layout<'_>,
-    limits: Limits,
-) -> Result<Value, Error> {
-    read(json, ty, layout, limits, false)
+pub(super) fn read_leniently(json: &str, ty: &Type, limits: Limits) -> Result<Value, Error> {
+    read(json, ty, Layout::Plain, limits, false)
 }
 
-/// The same; `is_present` says whether `ty` is that of the schema that `layout` is of.
+/// The same of a state: missing attributes are as the schema has them where nothing is written, if its type is `ty`.
+pub(super) fn read_state(json: &str, ty: &Type, schema: &Schema, limits: Limits) -> Result<Value, Error> {
+    read(json, ty, Layout::of(schema), limits, ty == schema.ty())
+}
+
 fn read(json: &str, ty: &Type, layout: Layout<'_>, limits: Limits, is_present: bool) -> Result<Value, Error> {
     let budget = Budget::new(limits, json.len());
     let implied = json::implied_value_with(json, limits)?;

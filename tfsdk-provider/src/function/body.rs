@@ -7,6 +7,7 @@ use tfsdk_core::value::Value;
 
 use super::argument::{Argument, Signature};
 use crate::error::{Error, Result};
+use crate::storable::is_finite;
 
 /// The Rust function behind a [`Function`](super::Function): of up to eight parameters, the last of which may be
 /// [`Variadic`](super::Variadic).
@@ -68,7 +69,7 @@ macro_rules! bodies {
                 let mut positions = 0..;
                 $(let $argument = $argument::take(positions.next().unwrap_or_default(), &mut arguments, limits)?;)*
                 let result = self($($argument),*)?;
-                Value::of(&result).map_err(unwritable)
+                finite(Value::of(&result).map_err(unwritable)?)
             }
         }
     )*};
@@ -79,6 +80,16 @@ macro_rules! bodies {
 fn unwritable(error: tfsdk_core::error::Error) -> Error {
     let problems = error.without_values();
     Error::boxed(format!("What the function returned cannot be written: {problems}"))
+}
+
+/// Terraform ends in a crash where such a number comes to stand in a state, and with it goes all that it had not stored yet.
+fn finite(result: Value) -> Result<Value> {
+    if is_finite(result.as_ref()) {
+        return Ok(result);
+    }
+    Err(Error::boxed(
+        "What the function returned holds an infinite number, which no state can hold.".to_owned(),
+    ))
 }
 
 bodies! {

@@ -20,6 +20,7 @@ use crate::error::{Error, Result};
 use crate::in_part::{Unwritten, write_as};
 use crate::interrupt::interruptible;
 use crate::later::Later;
+use crate::panic::catch;
 use crate::returned::{unheld, unwritable};
 use crate::shared::Run;
 use crate::timeouts::{Operation, TimeLimit};
@@ -134,13 +135,15 @@ impl<R: Resource + 'static> Typed<R> {
     /// Writes what comes back beside what was given.
     ///
     /// # Errors
-    /// It cannot be written. As it was made all the same, what can be is left.
+    /// It cannot be written, or the author's code panics meanwhile. As it was made all the same, what can be is left.
     fn passed(&self, read: Value, returned: Option<R>) -> Result<Passed> {
-        match returned.map(|resource| self.write(&resource)).transpose() {
-            Ok(returned) => Ok(Passed { read, returned }),
-            Err(Unwritten { why, in_part }) => {
+        let written = catch(|| returned.map(|resource| self.write(&resource)).transpose());
+        match written {
+            Ok(Ok(returned)) => Ok(Passed { read, returned }),
+            Ok(Err(Unwritten { why, in_part })) => {
                 Err(Error::from(unwritable(self.schema(), &why)).having_made(in_part))
             }
+            Err(panic) => Err(Error::from(panic.of_the_author()).having_made(None)),
         }
     }
 

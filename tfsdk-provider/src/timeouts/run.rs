@@ -9,7 +9,7 @@ use tfsdk_core::value::Value;
 use super::{Operation, Timeout};
 use crate::call::Call;
 use crate::error::{Error, Result};
-use crate::panic::{PANICKED, catch_async};
+use crate::panic::catch_async;
 
 /// So long the author's code has to return what it has made, once its time is over.
 const GRACE: Duration = Duration::from_secs(1);
@@ -58,9 +58,7 @@ impl TimeLimit {
     ) -> Result<T> {
         let work = async {
             let done = catch_async(work).await;
-            done.unwrap_or_else(|panic| {
-                Err(Error::new(PANICKED, panic.told("The provider's code", "the provider")))
-            })
+            done.unwrap_or_else(|panic| Err(panic.of_the_author().into()))
         };
         let (Some(limit), Some(deadline)) = (limit, call.deadline()) else { return work.await };
         match tokio::time::timeout_at((deadline + GRACE).into(), work).await {

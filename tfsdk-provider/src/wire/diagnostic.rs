@@ -26,8 +26,9 @@ fn one(diagnostic: &tfsdk_core::diag::Diagnostic, schema: &Schema) -> Diagnostic
     let (summary, mut detail) = (diagnostic.summary(), diagnostic.explanation());
     if let Some(path) = diagnostic.path().filter(|path| stands_in_no_configuration(path, schema)) {
         let (path, gap) = (path.excerpt(), if detail.is_empty() { "" } else { "\n\n" });
-        if !detail.contains(&format!("`{path}`")) {
-            detail = format!("{detail}{gap}At {path}.").into();
+        let at = format!("At {path}.");
+        if !detail.contains(&format!("`{path}`")) && !detail.ends_with(&at) {
+            detail = format!("{detail}{gap}{at}").into();
         }
     }
     let sent = match diagnostic.severity() {

@@ -126,7 +126,7 @@ fn what_no_state_can_hold_is_told_and_the_rest_is_stored() {
         ],
     );
     let stored = text(&wide.stored);
-    for part in [r#"id = "e-1""#, "size = null", "sizes = [1, null]", "any = true"] {
+    for part in [r#"id = "e-1""#, "size = null", "sizes = null", "any = true"] {
         assert!(wide.tainted && stored.contains(part), "{part} in {stored}");
     }
     let deep = made("deep");

@@ -20,6 +20,12 @@ fn share(text: String) -> Result<BTreeMap<String, f64>> {
     Ok([(text, f64::NAN)].into())
 }
 
+/// As much as there is, in the middle of something else.
+fn most(text: String) -> Result<Value> {
+    let most = Value::tuple([Value::from(text), Value::of(&f64::INFINITY)?]);
+    Ok(Value::object([("most", most)]))
+}
+
 fn port(port: u16) -> Result<u16> {
     Ok(port)
 }
@@ -32,6 +38,7 @@ fn told(expression: &str) -> String {
     let provider = Provider::with_client("acme/x", ())
         .function(Function::new("doubled", ["text"], doubled))
         .function(Function::new("share", ["text"], share))
+        .function(Function::new("most", ["text"], most))
         .function(Function::new("port", ["port"], port))
         .function(Function::new("all", ["all"], all));
     let requirement = "terraform {\n  required_providers {\n    x = { source = \"acme/x\" }\n  }\n}\n";
@@ -48,6 +55,8 @@ fn neither_arguments_nor_what_is_made_of_them_are_quoted() {
     for (expression, says) in [
         ("provider::x::doubled(\"hunter2\")", "cannot be written: all: the value is not accepted"),
         ("provider::x::share(\"hunter2\")", "cannot be written: expected a number"),
+        // Terraform would end in a crash, and with it all that was not stored yet.
+        ("provider::x::most(\"hunter2\")", "holds an infinite number, which no state can hold"),
         ("provider::x::port(70123)", "expected a whole number from 0 to 65535"),
     ] {
         let told = told(expression);

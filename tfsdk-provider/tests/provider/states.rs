@@ -9,9 +9,9 @@ use tfsdk::provider::testing::{Failure, Scenario, Step};
 use tfsdk::provider::{Context, DataContext, DataSource, Error, Provider, Resource, Result};
 use tfsdk::schema::TfSchema;
 use tfsdk::schema::validate::one_of;
-use tfsdk::{Tf, TfObject, Value};
+use tfsdk::{Tf, TfObject, Value, ValueRef};
 
-use crate::core::Core;
+use crate::core::{Core, Stored};
 
 #[derive(TfObject, Clone)]
 #[tfsdk(nested)]
@@ -133,11 +133,11 @@ fn what_cannot_be_written_is_not_quoted_where_it_is_sensitive() {
         (
             "locks twice",
             "error: locks: Invalid result: The provider returned what cannot be written. An element of type object is there twice; a \
-             set holds each once.",
+             set holds each once.\n\nAt locks.",
         ),
         (
             "codes twice",
-            "error: codes: Invalid result: The provider returned what cannot be written. The (sensitive value) has something twice.",
+            "error: codes: Invalid result: The provider returned what cannot be written. The (sensitive value) has something twice.\n\nAt codes.",
         ),
     ] {
         let made = core.apply::<Shelf>("x_shelf", None, &format!("{{ how = {how:?}, size = {{}} }}"));
@@ -310,19 +310,25 @@ struct Pair {
 
 impl Gauge {
     fn gone_wrong(mut self) -> Self {
-        match self.how.as_deref() {
-            Some("at") => self.at = Tf::Known((f64::NAN, 2.0)),
+        let how = self.how.as_deref();
+        // No state holds an infinite number either.
+        let (how, wrong) = match how.and_then(|how| how.strip_suffix(" without end")) {
+            Some(how) => (Some(how), f64::INFINITY),
+            None => (how, f64::NAN),
+        };
+        match how {
+            Some("at") => self.at = Tf::Known((wrong, 2.0)),
             Some("codes") => self.codes = vec!["a".to_owned(), "a".to_owned()],
             Some("limits") => {
-                self.limits = Some(Pair { high: f64::NAN, uid: Tf::Known("u-1".to_owned()) });
+                self.limits = Some(Pair { high: wrong, uid: Tf::Known("u-1".to_owned()) });
             }
-            Some("load") => self.loads = Tf::Known([("cpu".to_owned(), f64::NAN)].into()),
+            Some("load") => self.loads = Tf::Known([("cpu".to_owned(), wrong)].into()),
             Some("loads") => {
-                self.loads = Tf::Known([("cpu".to_owned(), f64::NAN), ("disk".to_owned(), 1.0)].into());
+                self.loads = Tf::Known([("cpu".to_owned(), wrong), ("disk".to_owned(), 1.0)].into());
             }
-            Some("rate") => self.rate = f64::NAN,
-            Some("rates") => self.rates = Tf::Known(vec![1.0, f64::NAN, 3.0]),
-            Some("zoom") => self.zoom = Tf::Known(f64::NAN),
+            Some("rate") => self.rate = wrong,
+            Some("rates") => self.rates = Tf::Known(vec![1.0, wrong, 3.0]),
+            Some("zoom") => self.zoom = Tf::Known(wrong),
             _ => {}
         }
         self
@@ -372,6 +378,12 @@ fn what_cannot_be_written_leaves_a_state_that_fits() {
         ("rate", ""),
         ("rates", "rates = null"),
         ("zoom", "zoom = null"),
+        ("at without end", "at = null"),
+        ("limits without end", ""),
+        ("loads without end", "loads = null"),
+        ("rate without end", ""),
+        ("rates without end", "rates = null"),
+        ("zoom without end", "zoom = null"),
     ] {
         let mut expected = vec![
             ("id", "\"g-1\""),
@@ -390,7 +402,10 @@ fn what_cannot_be_written_leaves_a_state_that_fits() {
         let expected: String = expected.iter().map(|(name, value)| format!("{name} = {value}, ")).collect();
         let expected = value(&schema, &format!("{{ how = {how:?}, {expected} }}"));
         let made = core.apply::<Gauge>("x_gauge", None, &config(how));
-        assert!(made.told[0].contains("Invalid result"), "{how}: {:?}", made.told);
+        let expected_of =
+            if how.ends_with(" without end") { "A number is infinite" } else { "Invalid result" };
+        assert!(made.told[0].contains(expected_of), "{how}: {:?}", made.told);
+        assert!(!made.told.iter().any(|told| told.contains("came back as null")), "{how}: {:?}", made.told);
         let left = made.stored.expect("it was made");
         assert_eq!(left.state, expected, "{how}");
         assert_eq!(core.destroy::<Gauge>("x_gauge", &left).told, [""; 0], "{how}");
@@ -424,16 +439,35 @@ fn a_state_without_what_was_added_since_is_read() -> Result<(), Failure> {
     run(&scenario)
 }
 
-/// What is null there, and was written so, is not made up. No line of the configuration is to blame.
+/// It was written before there was a default, or by one who left it out; nothing else can be meant.
+#[test]
+fn what_is_null_in_a_state_and_cannot_be_is_its_default() -> Result<(), Failure> {
+    let config = "resource \"x_shelf\" \"s\" {}\n";
+    let stored = r#"{"id": "s-1", "color": null, "size": {"height": null, "width": null}}"#;
+    let scenario = Scenario::new()
+        .step(Step::apply(config))
+        .step(Step::stored("x_shelf.s", 0, stored))
+        .step(
+            Step::apply(config)
+                .plans("x_shelf.s", Action::NoOp)
+                .stores("x_shelf.s", "color", "white")
+                .stores("x_shelf.s", "size.height", 2),
+        )
+        .step(Step::stored("x_shelf.s", 0, stored))
+        .step(Step::destroy().loses("x_shelf.s"));
+    run(&scenario)
+}
+
+/// What is null there, and has no default, is not made up. No line of the configuration is to blame.
 #[test]
 fn a_state_that_does_not_fit_is_told_as_the_state() {
     let config = "resource \"x_shelf\" \"s\" {}\n";
     let scenario = Scenario::new()
         .step(Step::apply(config))
-        .step(Step::stored("x_shelf.s", 0, r#"{"id": "s-1", "color": null}"#))
+        .step(Step::stored("x_shelf.s", 0, r#"{"id": "s-1", "color": "black", "board": [{"wood": null}]}"#))
         .step(Step::apply(config));
-    let told = run(&scenario).expect_err("it has no color").to_string();
-    let expected = "The state does not fit the resource: `color`: Expected a string, found null.";
+    let told = run(&scenario).expect_err("it has no wood").to_string();
+    let expected = "The state does not fit the resource: `board[0].wood`: Expected a string, found null.";
     assert!(told.contains(expected), "{told}");
 }
 
@@ -500,4 +534,99 @@ fn what_is_ignored_is_not_validated() -> Result<(), Failure> {
         .step(Step::outside(|| IS_PAINTED.store(true, Ordering::Relaxed)))
         .step(Step::apply(config).plans("x_shelf.s", Action::NoOp).stores("x_shelf.s", "color", "mauve"));
     run(&scenario)
+}
+
+/// Panics when it is written.
+#[derive(Clone)]
+struct Grenade;
+
+impl std::str::FromStr for Grenade {
+    type Err = Error;
+
+    fn from_str(_: &str) -> Result<Self> {
+        Ok(Self)
+    }
+}
+
+impl std::fmt::Display for Grenade {
+    fn fmt(&self, _: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        panic!("it went off")
+    }
+}
+
+fn panics(_: ValueRef<'_>, _: ValueRef<'_>) -> bool {
+    panic!("nothing is the same")
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(resource)]
+struct Brittle {
+    #[tfsdk("id", computed, keep)]
+    id: Tf<String>,
+    #[tfsdk("how", required)]
+    how: String,
+    #[tfsdk("grenade", computed, text)]
+    grenade: Tf<Grenade>,
+    #[tfsdk("same", optional, computed, same_meaning = panics)]
+    same: Tf<String>,
+    #[tfsdk("loads", optional, sensitive)]
+    loads: Option<BTreeMap<String, f64>>,
+}
+
+impl Resource for Brittle {
+    type Client = ();
+
+    async fn create(mut self, cx: &Context<Self>) -> Result<Self> {
+        self.id = Tf::Known("b-1".to_owned());
+        (self.grenade, self.same) = (Tf::Null, Tf::Null);
+        if self.how != "writes, and saves nothing" {
+            cx.save(&self);
+        }
+        match &*self.how {
+            "compares" => self.same = Tf::Known("other".to_owned()),
+            "loads" => self.loads = Some([("hunter2".to_owned(), f64::INFINITY)].into()),
+            _ => self.grenade = Tf::Known(Grenade),
+        }
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, cx: &Context<Self>) -> Result<Self> {
+        self.create(cx).await
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// Code of the author that only writes or compares is not the method; what was made is there all the same.
+#[test]
+fn a_panic_while_a_result_is_written_loses_nothing() {
+    let core = Core::new(Provider::with_client("x", ()).resource::<Brittle>("brittle").into_server());
+    for (how, id) in [("writes", "b-1"), ("writes, and saves nothing", ""), ("compares", "b-1")] {
+        // The values are compared with those before, which there are in an update.
+        let before = format!("{{ id = \"b-1\", how = {how:?}, same = \"one\" }}");
+        let before = Stored { state: value(&Brittle::schema(), &before), private: Vec::new() };
+        let before = Some(&before).filter(|_| how == "compares");
+        let same = if how == "compares" { "\"one\"" } else { "null" };
+        let config = format!("{{ how = {how:?}, same = {same}, loads = {{}} }}");
+        let made = core.apply::<Brittle>("x_brittle", before, &config);
+        assert!(made.told[0].contains("The provider panicked"), "{how}: {:?}", made.told);
+        let left = made.stored.expect("it was made");
+        let left_id = left.state.get_at::<Option<String>>(&"id".parse().unwrap()).unwrap();
+        assert_eq!(left_id.unwrap_or_default(), id, "{how}");
+        assert_eq!(core.destroy::<Brittle>("x_brittle", &left).told, [""; 0], "{how}");
+    }
+}
+
+#[test]
+fn keys_of_what_is_sensitive_are_not_told() {
+    let core = Core::new(Provider::with_client("x", ()).resource::<Brittle>("brittle").into_server());
+    let made = core.apply::<Brittle>("x_brittle", None, "{ how = \"loads\" }");
+    assert!(made.told[0].contains("`loads` is an infinite number"), "{:?}", made.told);
+    assert!(!made.told.iter().any(|told| told.contains("hunter2")), "{:?}", made.told);
 }

@@ -7,6 +7,7 @@ use tfsdk_core::value::Value;
 
 use super::Operations;
 use crate::in_part::InPart;
+use crate::panic::catch;
 use crate::proto::tfplugin6::{self as proto, DynamicValue};
 use crate::resource::in_lines::in_lines;
 use crate::resource::run::Ran;
@@ -52,7 +53,7 @@ impl<C: Send + Sync> Operations<'_, C> {
                 let (left, unwritten) = error.take_left();
                 found.append(error.into_diagnostics(&format!("{tried} {}", self.type_name)));
                 found.extend(unwritten.map(|error| self.lost(&error)));
-                (left.and_then(|left| self.left(left, given, &mut found)), true)
+                (left.and_then(|left| self.left(left, (tried, given), &mut found)), true)
             }
         };
         let mut answered = Answered { state, private: Bytes::new(), told: self.sent(found), has_failed };
@@ -61,17 +62,24 @@ impl<C: Send + Sync> Operations<'_, C> {
     }
 
     /// What a failure leaves, if it is a state of this resource.
-    fn left(&self, left: Result<Value, InPart>, given: &Value, found: &mut Diagnostics) -> Option<Value> {
+    fn left(
+        &self,
+        left: Result<Value, InPart>,
+        (tried, given): (&str, &Value),
+        found: &mut Diagnostics,
+    ) -> Option<Value> {
         let (schema, limits) = (self.resource.schema(), self.shared.limits);
-        let fits = |state: &Value| self.resource.holds(&null_for_unknown(state, limits), limits);
-        let left = left.unwrap_or_else(|in_part| or_given(in_part, given, fits));
+        let left = left.unwrap_or_else(|in_part| self.or_given(in_part, given));
         if left.ty().conforms_to(schema.ty()) {
-            let left = self.storable(&without_write_only(schema, &left), found);
+            let left = self.storable(&without_write_only(schema, &left), given, found);
             return Some(null_for_unknown(&left, limits));
         }
+        let then = match tried {
+            "create" => "What was made is not in the state: remove it by hand, or import it.",
+            _ => "The state is as it was before.",
+        };
         let detail = format!(
-            "`Error::leaving` was given a value of type {}; it takes the struct of {}. What was made is not in the state: remove it by hand, or \
-             import it.",
+            "`Error::leaving` was given a value of type {}; it takes the struct of {}. {then}",
             left.ty().friendly_name(),
             self.type_name
         );
@@ -95,15 +103,28 @@ impl<C: Send + Sync> Operations<'_, C> {
         let schema = self.resource.schema();
         let [earlier, given, read, returned] = values;
         let returned = without_write_only(schema, &keep_untouched(given, read, returned));
-        let returned = self.storable(&returned, found);
-        keep_meaning_with(schema, earlier, &returned, self.shared.limits).unwrap_or_else(|misfits| {
+        // Of what the code was given, the earlier value has nothing that is write-only.
+        let returned = self.storable(&returned, earlier, found);
+        // It calls the author's code as well.
+        let kept = catch(|| keep_meaning_with(schema, earlier, &returned, self.shared.limits));
+        let kept = kept.unwrap_or_else(|panic| Err(panic.of_the_author().into()));
+        kept.unwrap_or_else(|misfits| {
             found.append(misfits);
             returned
         })
     }
 
-    pub(super) fn storable(&self, value: &Value, found: &mut Diagnostics) -> Value {
-        storable(value, self.resource.schema(), self.shared.limits, found)
+    /// As much of it as a state can hold. Where the resource cannot be without the rest, that is as it was given.
+    pub(super) fn storable(&self, value: &Value, given: &Value, found: &mut Diagnostics) -> Value {
+        match storable(value, self.resource.schema(), self.shared.limits, found) {
+            (value, holes) if holes.is_empty() => value,
+            in_part => self.or_given(Some(in_part), given),
+        }
+    }
+
+    fn or_given(&self, in_part: InPart, given: &Value) -> Value {
+        let limits = self.shared.limits;
+        or_given(in_part, given, |state| self.resource.holds(&null_for_unknown(state, limits), limits))
     }
 
     /// As much of a state as can be written: the rest would be lost with it.

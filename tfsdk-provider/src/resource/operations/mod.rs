@@ -12,8 +12,8 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::{
     CheckedResource, MoveSource, Plan, PlanResponse, as_left_out, check_plan_with, check_result_with,
-    forced_by_changes, keep_untouched, move_state_with, plan_validated, problems_of, upgrade_state_with,
-    with_write_only, without_write_only,
+    configured_with, forced_by_changes, keep_untouched, move_state_with, plan_validated, problems_of,
+    upgrade_state_with, with_write_only, without_write_only,
 };
 use tfsdk_core::value::Value;
 
@@ -67,7 +67,8 @@ impl<C: Send + Sync> Operations<'_, C> {
         let upgraded =
             upgrade_state_with(schema, &self.resource.upgrades(), version, json, self.shared.limits)
                 .map_err(|error| self.refused("read the state of", problems_of(schema, &error)))?;
-        let upgraded_state = self.written("state", &without_write_only(schema, &upgraded))?;
+        let upgraded = self.with_defaults_for_null(without_write_only(schema, &upgraded));
+        let upgraded_state = self.written("state", &upgraded)?;
         Ok(upgrade_resource_state::Response { upgraded_state, ..Default::default() })
     }
 
@@ -81,7 +82,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         let moved = move_state_with(schema, &moves, self.address, &source, limits);
         let tried = format!("move {} to", request.source_type_name);
         let moved = moved.map_err(|error| self.refused(&tried, problems_of(schema, &error)))?;
-        let moved = without_write_only(schema, &moved);
+        let moved = self.with_defaults_for_null(without_write_only(schema, &moved));
         let target_state = self.written("state", &moved)?;
         let target_identity = self.sent_identity(self.identity_if_told(&moved).as_ref())?;
         // What another provider has stored, in a form of its own, means nothing here, and may be a secret.
@@ -95,6 +96,16 @@ impl<C: Send + Sync> Operations<'_, C> {
             target_identity,
             ..Default::default()
         })
+    }
+
+    /// A state that an earlier version has stored: where it has null and the resource holds none, only a default can be meant.
+    fn with_defaults_for_null(&self, state: Value) -> Value {
+        let limits = self.shared.limits;
+        if self.resource.holds(&state, limits) {
+            return state;
+        }
+        let filled = configured_with(self.resource.schema(), &state, limits);
+        filled.ok().filter(|filled| self.resource.holds(filled, limits)).unwrap_or(state)
     }
 
     pub(crate) async fn read_state(
@@ -124,7 +135,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             None => Value::null(schema.ty().clone()),
             Some(returned) => {
                 let new = self.settled([&state, &state, &passed.read, &returned], found);
-                left_unknown(&new, "what is read", found);
+                left_unknown(&new, schema, "what is read", found);
                 null_for_unknown(&new, self.shared.limits)
             }
         });
@@ -178,7 +189,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         }
         let mut answered = self.answer(ran, "plan", &planned, |Hooked { passed, replaced, unfit }, found| {
             let Some(returned) = passed.returned else { return planned.clone() };
-            let changed = self.storable(&keep_untouched(&planned, &passed.read, &returned), found);
+            let changed = self.storable(&keep_untouched(&planned, &passed.read, &returned), &planned, found);
             requires_replace.extend(forced_by_changes(schema, &prior, &planned, &changed));
             let (wrong, replaced): (Vec<Path>, Vec<Path>) =
                 replaced.into_iter().partition(|path| is_nowhere(path, &prior, &changed));
@@ -312,8 +323,9 @@ impl<C: Send + Sync> Operations<'_, C> {
                 }
                 Some(imported) => {
                     let imported = as_left_out(schema, &without_write_only(schema, &imported));
-                    left_unknown(&imported, "what is imported", found);
-                    null_for_unknown(&self.storable(&imported, found), self.shared.limits)
+                    left_unknown(&imported, schema, "what is imported", found);
+                    let nothing = Value::null(schema.ty().clone());
+                    null_for_unknown(&self.storable(&imported, &nothing, found), self.shared.limits)
                 }
             },
         );
