@@ -134,13 +134,22 @@ struct Evaluated {
     owner: Option<(String, &'static str)>,
 }
 
+/// What became of an expression of a validation.
+struct Found {
+    /// `None` if there are errors.
+    evaluated: Option<Evaluated>,
+    problems: Diagnostics,
+    /// Whether it was evaluated, as all that it refers to is there.
+    ran: bool,
+}
+
 impl Check<'_> {
     fn validation(&mut self, variable: &Variable, validation: &Validation) {
         // The condition may be made of sensitive values, as it says no more than that it does not hold.
-        let Some(Evaluated { value, marks, .. }) = self.evaluate(variable, &validation.condition, validation)
-        else {
-            return;
-        };
+        let condition = self.evaluate(variable, &validation.condition, validation);
+        // An error in the message is one even where the condition holds, so that it is not found only by who breaks the rule.
+        let message = self.message(variable, validation);
+        let Some(Evaluated { value, marks, .. }) = condition else { return };
         let error = |detail: String| {
             let diagnostic = Diagnostic::error("Invalid variable validation result", detail);
             diagnostic.in_source(validation.condition.range).in_file(&validation.file())
@@ -165,7 +174,7 @@ impl Check<'_> {
         if holds != Some(false) {
             return;
         }
-        let message = self.message(variable, validation);
+        let message = self.said(message, validation);
         let detail = format!("{message}\n\nThis was checked by the validation rule at {}.", validation.place);
         let place = self.values.place(&variable.name).cloned().or_else(|| variable.declared_at.clone());
         let diagnostic = Diagnostic::error("Invalid value for variable", detail).in_place(place);
@@ -177,16 +186,37 @@ impl Check<'_> {
         self.diagnostics.push(diagnostic.at(Path::root().attribute(variable.name.as_str())));
     }
 
+    /// What the message is made of. `None` if it has errors, which are reported.
+    fn message(&mut self, variable: &Variable, validation: &Validation) -> Option<Evaluated> {
+        let written = &validation.error_message;
+        let Found { evaluated, problems, ran } = self.find(variable, written, validation);
+        let is_kept = written.is_template && ran && problems.exhausted().is_none();
+        let Some(error) = problems.errors().next().filter(|_| is_kept) else {
+            self.diagnostics.append(problems);
+            return evaluated;
+        };
+        // Before Terraform knew templates here, a string of JSON was taken as it is, and it keeps to that.
+        const DETAIL: &str = "The error message provided could not be evaluated as an expression, so Terraform is \
+                              interpreting it as a string literal.\n\nIn future versions of Terraform, this will be \
+                              considered an error. Please file a GitHub issue if this would break your workflow.";
+        let warning = Diagnostic::warning(
+            "Validation error message expression is invalid",
+            format!("{DETAIL}\n\n{}: {}", error.summary(), error.detail()),
+        );
+        let place =
+            error.place().cloned().or_else(|| Some(Place::new(written.range).in_file(&validation.file())));
+        self.diagnostics.push(warning.or_unquoted(DETAIL).in_place(place));
+        Some(Evaluated { value: written.text.as_str().into(), marks: Marks::NONE, owner: None })
+    }
+
     /// What is said of a value for which a condition does not hold.
-    fn message(&mut self, variable: &Variable, validation: &Validation) -> String {
+    fn said(&mut self, message: Option<Evaluated>, validation: &Validation) -> String {
         const FAILED: &str = "Failed to evaluate condition error message.";
         let (at, file) = (validation.error_message.range, validation.file());
         let error = |summary: &'static str, detail: String| {
             Diagnostic::error(summary, detail).in_source(at).in_file(&file)
         };
-        let Some(found) = self.evaluate(variable, &validation.error_message, validation) else {
-            return FAILED.to_owned();
-        };
+        let Some(found) = message else { return FAILED.to_owned() };
         let Evaluated { value, marks, owner } = found;
         if let Some(secrecy) = marks.secrecy() {
             let (summary, function) = match secrecy {
@@ -231,6 +261,12 @@ impl Check<'_> {
         written: &Written,
         validation: &Validation,
     ) -> Option<Evaluated> {
+        let Found { evaluated, problems, .. } = self.find(variable, written, validation);
+        self.diagnostics.append(problems);
+        evaluated
+    }
+
+    fn find(&self, variable: &Variable, written: &Written, validation: &Validation) -> Found {
         let file = validation.file();
         let (expr, mut problems) = written.parse(&file, self.budget);
         let secret = |variable: &Variable| Some((variable.owner(), variable.secrecy()?));
@@ -258,7 +294,8 @@ impl Check<'_> {
             }
         }
         let mut result = Marked::from(Value::unknown(Type::DYNAMIC));
-        if !problems.has_errors() {
+        let ran = !problems.has_errors();
+        if ran {
             let (found, more) = expr.evaluate_marked_within(&self.scope, self.budget);
             result = found;
             problems.append(more);
@@ -269,9 +306,9 @@ impl Check<'_> {
         if let Some((owner, secrecy)) = owner.clone().or_else(|| secret(variable)) {
             problems = problems.map(|problem| within_sensitive(&problem, &owner, secrecy));
         }
-        self.diagnostics.append(problems);
         let Marked { value, marks } = result;
-        (!failed).then_some(Evaluated { value, marks, owner })
+        let evaluated = (!failed).then_some(Evaluated { value, marks, owner });
+        Found { evaluated, problems, ran }
     }
 
     fn undeclared(&self, name: &str) -> Diagnostic {

@@ -234,6 +234,51 @@ fn an_empty_error_message_says_nothing() {
 }
 
 #[test]
+fn an_error_in_a_message_is_told_where_the_condition_holds() {
+    const WRONG: &str = "Invalid function argument: Invalid value for \"v\" parameter: cannot convert \"x\" to number; given \
+                         string must be a decimal representation of a number.";
+    says(&[("var.v != \"\"", "\"Bad ${tonumber(var.v)}.\"")], &[&format!("main.tf:4,37-42: {WRONG}")]);
+    // And where the condition is one itself.
+    says(
+        &[("tonumber(var.v) > 0", "\"Bad ${tonumber(var.v)}.\"")],
+        &[&format!("main.tf:3,30-35: {WRONG}"), &format!("main.tf:4,37-42: {WRONG}")],
+    );
+    says(
+        &[("var.v != \"\"", "\"Bad ${tonumber(var.s)}.\"")],
+        &[
+            "main.tf:4,37-42: Invalid function argument: This is wrong within the value of var.s, which is sensitive.",
+        ],
+    );
+    // What the message is counts only where it is said.
+    says(&[("var.v != \"\"", "var.s"), ("var.v != \"\"", "[]"), ("var.v != \"\"", "null")], &[]);
+}
+
+/// So has Terraform it since messages of JSON were no templates yet.
+#[test]
+fn a_message_of_json_that_cannot_be_evaluated_is_said_as_it_is_written() {
+    let json = |condition: &str| {
+        format!(
+            "{{\"variable\": {{\"v\": {{\"validation\": {{\"condition\": \"${{var.v {condition}}}\", \"error_message\": \"No \
+             ${{tonumber(var.v)}}.\"}}}}}}}}"
+        )
+    };
+    for (condition, message) in
+        [("!= 1", None), ("== 1", Some("Invalid value for variable: No ${tonumber(var.v)}."))]
+    {
+        let text = json(condition);
+        let inputs = Inputs::new().sources([("main.tf.json", text.as_str())]).var("v=x");
+        let said = match inputs.read::<Value>() {
+            Ok((_, report)) | Err(report) => report,
+        };
+        let warned: Vec<&str> = said.diagnostics().warnings().map(|warning| warning.summary()).collect();
+        assert_eq!(warned, ["Validation error message expression is invalid"], "{said}");
+        let told: Vec<String> = said.diagnostics().errors().map(ToString::to_string).collect();
+        assert_eq!(told.len(), usize::from(message.is_some()), "{said}");
+        assert!(message.is_none_or(|message| told[0].contains(message)), "{told:?}");
+    }
+}
+
+#[test]
 fn a_rule_that_a_value_of_the_command_line_breaks_shows_it() {
     let text = "variable \"level\" {\n  validation {\n    condition     = var.level == \"info\"\n    error_message = \"No.\"\n  }\n}\n";
     let report = Inputs::new().sources([("main.tf", text)]).var("level=bogus").read::<Value>().unwrap_err();
