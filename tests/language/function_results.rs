@@ -71,6 +71,75 @@ fn ranges_end_before_their_end() {
 }
 
 #[test]
+fn hosts_before_the_end_are_counted_with_all_their_digits() {
+    for (number, expected) in [
+        ("-18446744073709551615", "ffff:ffff:ffff:ffff::1"),
+        ("-18446744073709551616", "ffff:ffff:ffff:ffff::"),
+        ("-18446744073709551617", "ffff:ffff:ffff:fffe:ffff:ffff:ffff:ffff"),
+        ("-9223372036854775809", "ffff:ffff:ffff:ffff:7fff:ffff:ffff:ffff"),
+        ("-340282366920938463463374607431768211456", "::"),
+        ("18446744073709551616", "0:0:0:1::"),
+    ] {
+        gives(&format!("cidrhost(\"::/0\", {number})"), &format!("{expected:?} : string"));
+    }
+    refuses(
+        "cidrhost(\"10.1.2.3/24\", -18446744073709551616)",
+        "prefix of 24 does not accommodate a host numbered -18446744073709551360.",
+    );
+    refuses(
+        "cidrhost(\"::/0\", -340282366920938463463374607431768211457)",
+        "prefix of 0 does not accommodate a host numbered -1.",
+    );
+}
+
+#[test]
+fn subnets_begin_behind_the_one_before_and_so_not_at_zero() {
+    for (network, bits, prefix, after) in [
+        ("0.0.0.0/0", 5, 5, "248.0.0.0/5"),
+        ("0.0.0.0/8", 4, 12, "255.240.0.0/12"),
+        ("::/64", 8, 72, "ffff:ffff:ffff:ffff:ff00::/72"),
+        // Nor where the addresses of IPv4 end among those of IPv6.
+        ("::1:0:0:0/80", 32, 112, "255.255.0.0/16"),
+    ] {
+        refuses(
+            &format!("cidrsubnets({network:?}, {bits})"),
+            &format!(
+                "not enough remaining address space for a subnet with a prefix of {prefix} bits after {after}."
+            ),
+        );
+    }
+    refuses(
+        "cidrsubnets(\"::fffe:0:0/95\", 1, 1)",
+        "not enough remaining address space for a subnet with a prefix of 96 bits after ::fffe:0:0/96.",
+    );
+    gives("cidrsubnets(\"::2:0:0:0/80\", 4)", "[\"::2:0:0:0/84\"] : list(string)");
+    gives(
+        "cidrsubnets(\"255.255.255.0/24\", 1, 1)",
+        "[\"255.255.255.0/25\", \"255.255.255.128/25\"] : list(string)",
+    );
+}
+
+#[test]
+fn networks_of_ipv4_that_are_written_as_ipv6_are_of_both_kinds() {
+    for (source, expected) in [
+        ("cidrhost(\"::ffff:10.0.0.0/104\", 5)", "0:5::ffff:a00:0"),
+        ("cidrhost(\"::ffff:10.0.0.0/104\", -1)", "ff:ffff::ffff:a00:0"),
+        ("cidrhost(\"::ffff:10.0.0.7/128\", 0)", "10.0.0.7"),
+        ("cidrsubnet(\"::ffff:10.0.0.0/104\", 2, 1)", "10.64.0.0/10"),
+        ("cidrsubnet(\"::ffff:10.0.0.0/104\", -9, 0)", "10.0.0.0/0"),
+        ("cidrsubnet(\"::/64\", 32, 65535)", "0.0.0.0/0"),
+        ("cidrsubnet(\"::ffff:10.0.0.0/90\", 6, 3)", "::ffc3:0:0/96"),
+    ] {
+        gives(source, &format!("{expected:?} : string"));
+    }
+    refuses(
+        "cidrsubnets(\"::ffff:10.0.0.0/104\", 2)",
+        "not enough remaining address space for a subnet with a prefix of 106 bits after <nil>.",
+    );
+    refuses("cidrsubnets(\"::ffff:10.0.0.0/104\", 0)", "must extend prefix by at least one bit.");
+}
+
+#[test]
 fn the_first_that_is_neither_null_nor_empty_counts() {
     gives(r#"coalesce(null, "", "a", "b")"#, r#""a" : string"#);
     gives(r#"coalesce(null, 1, "a")"#, r#""1" : string"#);

@@ -74,10 +74,21 @@ impl Network {
         (prefix <= width).then(|| Self { first: address & !network.host_bits(), ..network })
     }
 
+    /// All bits of an address, set.
+    fn all(self) -> u128 {
+        u128::MAX >> (128 - self.width)
+    }
+
     /// The bits in which the addresses differ, all set.
     fn host_bits(self) -> u128 {
-        let all = u128::MAX >> (128 - self.width);
+        let all = self.all();
         all & !all.checked_shl(self.width - self.prefix).unwrap_or(0)
+    }
+
+    /// The subnet with such a prefix that ends before this one; before the first address is the last. (go-cidr: `PreviousSubnet`.)
+    fn previous(self, prefix: u32) -> Self {
+        let subnet = Self { prefix, ..self };
+        Self { first: self.first.wrapping_sub(1) & self.all() & !subnet.host_bits(), ..subnet }
     }
 
     fn last(self) -> u128 {
@@ -88,17 +99,24 @@ impl Network {
         Address { bits, width: self.width }
     }
 
+    /// Whether it is one of IPv4 that is written as one of IPv6.
+    fn is_mapped(self) -> bool {
+        self.width == 128 && Ipv6Addr::from(self.first).to_ipv4_mapped().is_some()
+    }
+
     /// The bits of the first address with those of a number set as well. A number that is too large has none.
     fn with_number(self, number: &BigInt, shift: u32) -> Option<u128> {
         let number = BigInt::from(self.first) | (number << shift);
         let bits = u128::try_from(number.magnitude()).ok()?;
-        (bits <= u128::MAX >> (128 - self.width)).then_some(bits)
+        (bits <= self.all()).then_some(bits)
     }
 }
 
 impl fmt::Display for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.address(self.first), self.prefix)
+        // An address that is shown as one of IPv4 has a prefix of its 32 bits.
+        let prefix = if self.is_mapped() { self.prefix.saturating_sub(96) } else { self.prefix };
+        write!(f, "{}/{prefix}", self.address(self.first))
     }
 }
 
@@ -153,14 +171,19 @@ fn host(args: &[Value], budget: &Budget) -> Result<Value> {
     let mut number = integer(&args[1])?;
     let network = network(args, budget)?;
     let most = BigInt::from(network.host_bits());
-    // Terraform looks at the last 64 bits alone.
-    let mut looked_at = BigInt::from(low_bits(&number));
-    if number.sign() == Sign::Minus {
+    let looked_at = match number.sign() {
         // From the end: -1 is the last one.
-        looked_at = -looked_at - 1;
-        number = &most - &looked_at;
-    }
-    match network.with_number(&number, 0) {
+        Sign::Minus => {
+            let from_end = -number - 1;
+            number = &most - &from_end;
+            from_end
+        }
+        // Of a positive one Terraform looks at the last 64 bits alone.
+        _ => BigInt::from(low_bits(&number)),
+    };
+    // Terraform takes an address of IPv4 for one of 32 bits also where it has 128.
+    let shift = if network.is_mapped() { 96 } else { 0 };
+    match network.with_number(&number, shift) {
         Some(bits) if looked_at <= most && number.sign() != Sign::Minus => {
             Ok(network.address(bits).to_string().into())
         }
@@ -172,18 +195,17 @@ fn host(args: &[Value], budget: &Budget) -> Result<Value> {
     }
 }
 
-/// The last 64 bits of a number as a signed one. (Go: `big.Int.Int64`.)
+/// The last 64 bits of a positive number as a signed one. (Go: `int64(big.Int.Uint64())`.)
 fn low_bits(number: &BigInt) -> i64 {
-    let bits = number.magnitude().iter_u64_digits().next().unwrap_or(0) as i64;
-    if number.sign() == Sign::Minus { bits.wrapping_neg() } else { bits }
+    number.magnitude().iter_u64_digits().next().unwrap_or(0) as i64
 }
 
 fn netmask(args: &[Value], budget: &Budget) -> Result<Value> {
     let network = network(args, budget)?;
-    if network.width == 128 && Ipv6Addr::from(network.first).to_ipv4_mapped().is_none() {
+    if network.width == 128 && !network.is_mapped() {
         return fail(format!("IPv6 addresses cannot have a netmask: {}", Cut(as_text(&args[0]))));
     }
-    let mask = !network.host_bits() & (u128::MAX >> (128 - network.width));
+    let mask = !network.host_bits() & network.all();
     Ok(network.address(mask).to_string().into())
 }
 
@@ -243,12 +265,10 @@ fn subnets(args: &[Value], budget: &Budget) -> Result<Value> {
                 format!("would extend prefix to {prefix} bits, which is too long for an {kind} address"),
             );
         }
-        let next = match before {
-            None => Some(Network { prefix, ..whole_network }),
-            Some(before) => next_subnet(whole_network, before, prefix),
-        };
-        let Some(next) = next else {
-            let after = before.unwrap_or(whole_network);
+        let after = before.unwrap_or_else(|| whole_network.previous(prefix));
+        let Some(next) = next_subnet(whole_network, after, prefix) else {
+            // Terraform gives an address of IPv4 no prefix of more than 32 bits, and then has nothing to start from.
+            let after = if whole_network.is_mapped() { "<nil>".to_owned() } else { after.to_string() };
             return fail_at(
                 i,
                 format!(
@@ -262,9 +282,17 @@ fn subnets(args: &[Value], budget: &Budget) -> Result<Value> {
     Value::list(Type::STRING, all).map_err(misfit)
 }
 
-/// The first subnet with such a prefix behind another one, if the network has one left.
+/// The first subnet with such a prefix behind another one, if the network has one left. Behind the last address, and where those
+/// of IPv4 begin or end among those of IPv6, Terraform finds none. (go-cidr: `NextSubnet`.)
 fn next_subnet(network: Network, before: Network, prefix: u32) -> Option<Network> {
     let size = Network { prefix, ..network }.host_bits();
-    let first = (before.last() | size).checked_add(1)?;
-    (first <= network.last()).then_some(Network { first, prefix, ..network })
+    let last = before.last() | size;
+    let first = last.wrapping_add(1) & network.all();
+    let wraps = first == 0 || network.width == 128 && (first == MAPPED || last == LAST_MAPPED);
+    let is_inside = (network.first..=network.last()).contains(&first);
+    (is_inside && !wraps && !network.is_mapped()).then_some(Network { first, prefix, ..network })
 }
+
+/// The first and the last address of IPv4 among those of IPv6.
+const MAPPED: u128 = 0xffff_0000_0000;
+const LAST_MAPPED: u128 = 0xffff_ffff_ffff;
