@@ -428,6 +428,23 @@ fn json_is_read_and_written() {
 }
 
 #[test]
+fn json_ends_at_a_bracket_that_closes_nothing() {
+    gives(r#"jsondecode("1 ]x")"#, "1 : number");
+    gives(r#"jsondecode("[1]]")"#, "[1] : tuple([number])");
+    gives(r#"jsondecode("null}")"#, "null : any");
+    gives(r#"jsondecode("{}} \"")"#, "{} : object({})");
+    for (text, column) in [("1,", 2), ("1:", 2), ("[1] 2", 5)] {
+        let told = format!(
+            "Extra characters appear after the JSON value, at line 1, column {column} of the document."
+        );
+        refuses(&format!("jsondecode({text:?})"), &told);
+    }
+    for text in ["]", "[1}", "[1,]]", "tru]", "01]", "1=]"] {
+        gives(&format!("can(jsondecode({text:?}))"), "false : bool");
+    }
+}
+
+#[test]
 fn verbs_put_values_into_text() {
     for (source, expected) in [
         (r#"format("%d|%5d|%-5d|%05d|%+d|% d", 42, 42, 42, 42, 42, 42)"#, "42|   42|42   |00042|+42| 42"),

@@ -15,7 +15,7 @@ use super::{Node, NodeKind, Object, Property};
 ///
 /// The result is always one of these; it is empty when nothing could be read.
 pub(crate) fn parse_document(source: &[u8], budget: &Budget) -> (Node, Diagnostics) {
-    let (node, mut diags, is_stopped) = parse(source, Pos::START, budget);
+    let (node, mut diags, is_stopped) = parse(source, Pos::START, &[], budget);
     if matches!(node.kind, NodeKind::Object(_) | NodeKind::Array(_)) {
         return (node, diags);
     }
@@ -26,20 +26,21 @@ pub(crate) fn parse_document(source: &[u8], budget: &Budget) -> (Node, Diagnosti
     (Node::empty_object(SourceRange::at(Pos::START)), diags)
 }
 
-/// Reads one JSON value and nothing else, and pays for what it makes of it.
+/// Reads one JSON value, and pays for what it makes of it. Nothing else may follow but a bracket or a brace that closes nothing, and
+/// then whatever else: Go's decoder takes it for the end of something around the value. (Go: `json.Decoder.More`.)
 pub(crate) fn parse_value(source: &[u8], start: Pos, budget: &Budget) -> (Node, Diagnostics) {
-    let (node, diags, _) = parse(source, start, budget);
+    let (node, diags, _) = parse(source, start, &[TokenKind::CBrack, TokenKind::CBrace], budget);
     (node, diags)
 }
 
-/// The value, the problems, and whether a limit was met.
-fn parse(source: &[u8], start: Pos, budget: &Budget) -> (Node, Diagnostics, bool) {
+/// The value, the problems, and whether a limit was met. The value ends with the text, or with one of these tokens.
+fn parse(source: &[u8], start: Pos, ends: &[TokenKind], budget: &Budget) -> (Node, Diagnostics, bool) {
     let mut scanner = Scanner::new(source, start);
     let next = scanner.next();
     let diags = Diagnostics::up_to(budget.limits().problems());
     let mut parser = Parser { scanner, next, depth: 0, budget, diags, is_stopped: false };
     let node = parser.value();
-    if parser.diags.is_empty() && parser.next.kind != TokenKind::Eof {
+    if parser.diags.is_empty() && parser.next.kind != TokenKind::Eof && !ends.contains(&parser.next.kind) {
         let range = parser.next.range;
         parser.error("Extraneous data after value", "Extra characters appear after the JSON value.", range);
     }
