@@ -412,6 +412,55 @@ fn yaml_is_read_by_the_rules_of_libyaml() {
 }
 
 #[test]
+fn an_anchor_of_yaml_stands_for_the_last_value_that_is_complete() {
+    let of = |document: &str| format!("yamldecode({document:?})");
+    gives(&of("- &k 1\n- &k 2\n- *k"), "[1, 2, 2] : tuple([number, number, number])");
+    let told = "cannot refer to anchor \"k\" from inside its own definition.";
+    // Also where what is inside has the same name, and is complete.
+    for (document, place) in [
+        ("c: &k\n  - &k -1\n  - *k\n", "on line 3, column 5"),
+        ("- &k 1\n- &k [*k]", "on line 2, column 7"),
+        ("- &k [&k [1], *k]", "on line 1, column 15"),
+    ] {
+        refuses(&of(document), &format!("{place}: {told}"));
+    }
+    gives(
+        &of("c: &k\n  - &k -1\nd: *k\n"),
+        "{c = [-1], d = [-1]} : object({ c = tuple([number]), d = tuple([number]) })",
+    );
+}
+
+#[test]
+fn whole_numbers_of_yaml_may_have_a_base_where_a_tag_says_that_they_are_numbers() {
+    for (text, expected) in [
+        ("!!int 0b11", "3"),
+        ("!!int -0b11", "-3"),
+        ("!!int +0B1_1", "3"),
+        ("!!int 0X1F", "31"),
+        ("!!int -0x1F", "-31"),
+        ("!!int -0O17", "-15"),
+        ("!!float 0b1", "1"),
+        ("!!float -0x1F", "-31"),
+        ("!!int 0_17", "17"),
+        ("!!int 0xffffffffffffffff", "18446744073709551615"),
+        ("!!int -0x8000000000000000", "-9223372036854775808"),
+    ] {
+        gives(&format!("yamldecode({text:?})"), &format!("{expected} : number"));
+    }
+    for text in
+        ["-0x8000000000000001", "+0x8000000000000000", "0x10000000000000000", "0b2", "0b", "0b-1", "+-0x1"]
+    {
+        refuses(
+            &format!("yamldecode(\"!!int {text}\")"),
+            &format!("on line 1, column 1: cannot parse {text:?} as tag:yaml.org,2002:int."),
+        );
+    }
+    // Without a tag they are texts.
+    gives(r#"yamldecode("-0x1F")"#, r#""-0x1F" : string"#);
+    gives(r#"tostring(yamldecode("!!int 0b1") / parseint("3", 10))"#, r#""0.33333333333333333334" : string"#);
+}
+
+#[test]
 fn json_is_read_and_written() {
     gives(
         r#"jsondecode("{\"b\": [1, \"x\", null], \"a\": true, \"b\": 2}")"#,

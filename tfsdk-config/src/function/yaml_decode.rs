@@ -58,10 +58,18 @@ enum EntryKey {
     Merge(Place),
 }
 
+/// What an anchor stands for.
+#[derive(Default)]
+struct Anchored {
+    /// The last value that is complete.
+    value: Option<Value>,
+    /// How many collections of this anchor are being read, one in another.
+    open: usize,
+}
+
 struct Document<'t> {
     parser: Parser<'t>,
-    /// What anchors stand for; nothing while it is read.
-    anchors: HashMap<Arc<str>, Option<Value>>,
+    anchors: HashMap<Arc<str>, Anchored>,
     budget: &'t Budget,
 }
 
@@ -110,11 +118,9 @@ impl<'t> Document<'t> {
                     _ => {}
                 }
                 done = match open.pop() {
-                    Some(Open::Sequence { anchor, parts }) => {
-                        Some(self.complete(anchor, Value::tuple(parts)))
-                    }
+                    Some(Open::Sequence { anchor, parts }) => Some(self.end(anchor, Value::tuple(parts))),
                     Some(Open::Mapping { anchor, entries, .. }) => {
-                        Some(self.complete(anchor, Value::object(entries)))
+                        Some(self.end(anchor, Value::object(entries)))
                     }
                     None => return wrong(next.1, "expecting value but found the end"),
                 };
@@ -142,8 +148,8 @@ impl<'t> Document<'t> {
                 Ok(None)
             }
             Event::Alias(anchor) => match self.anchors.get(&anchor) {
-                Some(Some(value)) => Ok(Some(value.clone())),
-                Some(None) => wrong(
+                Some(Anchored { value: Some(value), open: 0 }) => Ok(Some(value.clone())),
+                Some(_) => wrong(
                     at,
                     &format!("cannot refer to anchor {} from inside its own definition", Excerpt(&anchor)),
                 ),
@@ -201,13 +207,21 @@ impl<'t> Document<'t> {
 
     fn begin(&mut self, anchor: Option<&Arc<str>>) {
         if let Some(anchor) = anchor {
-            self.anchors.insert(Arc::clone(anchor), None);
+            self.anchors.entry(Arc::clone(anchor)).or_default().open += 1;
         }
+    }
+
+    /// The value of a collection that has begun.
+    fn end(&mut self, anchor: Anchor, value: Value) -> Value {
+        if let Some(anchored) = anchor.as_ref().and_then(|anchor| self.anchors.get_mut(anchor)) {
+            anchored.open = anchored.open.saturating_sub(1);
+        }
+        self.complete(anchor, value)
     }
 
     fn complete(&mut self, anchor: Anchor, value: Value) -> Value {
         if let Some(anchor) = anchor {
-            self.anchors.insert(anchor, Some(value.clone()));
+            self.anchors.entry(anchor).or_default().value = Some(value.clone());
         }
         value
     }

@@ -110,16 +110,32 @@ fn is_float(text: &str) -> bool {
     mantissa_is && exponent.is_none_or(|exponent| !exponent.is_empty() && digits(exponent))
 }
 
+/// A number with a base before its digits has 64 bits, as Go's integers have. (Go: `strconv.ParseInt`, `ParseUint`.)
 fn number(text: &str) -> Option<Value> {
     if let Ok(number) = Number::parse(text) {
         return Some(number.into());
     }
-    let (digits, radix) = match (text.strip_prefix("0o"), text.strip_prefix("0x")) {
-        (Some(digits), _) => (digits, 8),
-        (_, Some(digits)) => (digits, 16),
+    let (base, digits) = unsigned(text).split_at_checked(2)?;
+    let radix = match base {
+        "0b" | "0B" => 2,
+        "0o" | "0O" => 8,
+        "0x" | "0X" => 16,
         _ => return None,
     };
-    u64::from_str_radix(digits, radix).ok().map(Value::from)
+    // A sign of its own would be none of a number in Rust's eyes alone.
+    if digits.starts_with(['+', '-']) {
+        return None;
+    }
+    let magnitude = u64::from_str_radix(digits, radix).ok()?;
+    let signed = match text.strip_prefix('-') {
+        Some(_) => 0_i64.checked_sub_unsigned(magnitude),
+        None => i64::try_from(magnitude).ok(),
+    };
+    match signed {
+        Some(number) => Some(Number::counted(number).into()),
+        None if text.starts_with(['+', '-']) => None,
+        None => Some(magnitude.into()),
+    }
 }
 
 /// A date, or a date and a time, with parts of one digit or two.
