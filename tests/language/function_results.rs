@@ -461,6 +461,21 @@ fn whole_numbers_of_yaml_may_have_a_base_where_a_tag_says_that_they_are_numbers(
 }
 
 #[test]
+fn behind_a_byte_order_mark_all_characters_of_yaml_are_escaped() {
+    let gives = |source: &str, expected: &str| {
+        let (value, problems) = evaluate_in(source, &scope());
+        assert_eq!((value.as_str(), problems.to_string().as_str()), (Some(expected), ""), "{source}");
+    };
+    gives(r#"yamlencode("\ufeffa é")"#, "\"\\uFEFF\\x61\\x20\\xE9\"\n");
+    gives(r#"yamlencode({ "\ufeffa" = 1 })"#, "\"\\uFEFF\\x61\": 1\n");
+    gives(r#"yamlencode("aé\ufeff")"#, "\"aé\\uFEFF\"\n");
+    // A separator of lines ends one, without the end of a line.
+    gives(r#"yamlencode("a\u2028b\nc")"#, "|-\n  a\u{2028}  b\n  c\n");
+    gives(r#"yamlencode(["a\nb\u2029"])"#, "- |\n  a\n  b\u{2029}");
+    gives(r#"yamlencode({ a = "\u2028x\ny\u2028\n" })"#, "\"a\": |2+\n\u{2028}  x\n  y\u{2028}\n");
+}
+
+#[test]
 fn json_is_read_and_written() {
     gives(
         r#"jsondecode("{\"b\": [1, \"x\", null], \"a\": true, \"b\": 2}")"#,

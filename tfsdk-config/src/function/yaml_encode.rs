@@ -142,7 +142,7 @@ impl Writer<'_> {
     }
 
     fn text(&mut self, text: &str, indent: usize, place: Place) -> Result<()> {
-        let lines = text.matches('\n').count() + text.len() / WIDTH + 1;
+        let lines = text.matches(is_break).count() + text.len() / WIDTH + 1;
         // A character is written by at most ten.
         self.pay(text.len().saturating_mul(10).saturating_add(lines.saturating_mul(indent + 1)))?;
         self.budget.work(text.len() as u64 / 8)?;
@@ -157,11 +157,15 @@ impl Writer<'_> {
     /// Text in double quotes.
     fn quoted(&mut self, text: &str, indent: usize, breaks: bool) {
         self.sign("\"", true);
+        // libyaml looks for a byte order mark at the start whichever character it asks about, so behind one all are escaped.
+        let escapes_all = text.starts_with('\u{feff}');
         let mut after_space = false;
         let mut chars = text.chars().enumerate().peekable();
         while let Some((i, c)) = chars.next() {
             let inside = i > 0 && chars.peek().is_some();
-            if c == ' ' && breaks && inside && !after_space && self.column > WIDTH {
+            if escapes_all {
+                self.escape(c);
+            } else if c == ' ' && breaks && inside && !after_space && self.column > WIDTH {
                 self.start_line(indent);
                 if chars.peek().is_some_and(|(_, next)| *next == ' ') {
                     self.put('\\');
@@ -211,19 +215,25 @@ impl Writer<'_> {
     /// Text in lines of its own.
     fn block(&mut self, text: &str, indent: usize) {
         self.sign("|", true);
-        if text.starts_with([' ', '\n']) {
+        if text.starts_with(|c| c == ' ' || is_break(c)) {
             self.sign("2", false);
         }
-        match text.strip_suffix('\n') {
+        match text.strip_suffix(is_break) {
             None => self.sign("-", false),
-            Some(rest) if rest.is_empty() || rest.ends_with('\n') => self.sign("+", false),
+            Some(rest) if rest.is_empty() || rest.ends_with(is_break) => self.sign("+", false),
             Some(_) => {}
         }
         self.new_line();
         let mut at_start = true;
         for c in text.chars() {
-            if c == '\n' {
-                self.new_line();
+            if is_break(c) {
+                match c {
+                    '\n' => self.new_line(),
+                    _ => {
+                        self.out.push(c);
+                        (self.column, self.indented) = (0, true);
+                    }
+                }
                 at_start = true;
                 continue;
             }
