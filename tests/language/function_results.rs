@@ -629,6 +629,26 @@ fn letters_of_indic_scripts_are_counted_as_terraform_counts_them() {
 }
 
 #[test]
+fn a_repetition_behind_flags_is_one_of_what_stands_before_them() {
+    let texts = |source: &str, expected: &str| gives(source, &format!("{expected} : list(string)"));
+    texts(r#"regexall("a(?i)*", "aAb")"#, r#"["a", "", ""]"#);
+    texts(r#"regexall("a(?i){2}B", "aab")"#, r#"["aab"]"#);
+    texts(r#"regexall("ab(?i)(?s)*C", "abbbc")"#, r#"["abbbc"]"#);
+    texts(r#"regexall("(?:a(?i)b|c)d", "CdaBd")"#, r#"["Cd", "aBd"]"#);
+    texts(r#"regexall("a(?i)(?-i:b)C", "aBCabc")"#, r#"["abc"]"#);
+    // By the greed that holds behind them.
+    texts(r#"regexall("a(?U)+", "aaa")"#, r#"["a", "a", "a"]"#);
+    texts(r#"regexall("a(?U)+?", "aaa")"#, r#"["aaa"]"#);
+    texts(r#"regexall("(?U)a(?-U)*b*", "aaabb")"#, r#"["aaabb"]"#);
+    // What is repeated already is repeated once more.
+    texts(r#"regexall("a+(?i)?", "aAab")"#, r#"["a", "a", ""]"#);
+    texts(r#"regexall("a{2}(?i){2}", "aaaa")"#, r#"["aaaa"]"#);
+    for pattern in ["(?i)*", "b|(?i)*", "((?i)*)", "a(?i)**", "a(?i){1000}(?s){2}"] {
+        gives(&format!("can(regexall({pattern:?}, \"a\"))"), "false : bool");
+    }
+}
+
+#[test]
 fn a_group_that_can_take_no_part_is_null() {
     gives(r#"regexall("b(c)(a){0}", "bc")"#, r#"[["c", null]] : list(tuple([string, string]))"#);
     gives(r#"regex("(a){0}b", "bc")"#, "[null] : tuple([string])");

@@ -16,6 +16,7 @@ impl<'p> Reader<'p> {
     /// A class in brackets.
     pub(super) fn class(&mut self) -> Result<(), SyntaxError<'p>> {
         let start = self.at;
+        self.write_flags();
         self.at += 1;
         let negated = self.peek() == Some('^');
         self.at += usize::from(negated);

@@ -18,6 +18,7 @@ impl<'p> Reader<'p> {
             Some('C') => return Err(self.wrong("invalid escape sequence", self.at..self.at + 2)),
             Some(c @ ('A' | 'z' | 'b' | 'B')) => {
                 self.at += 2;
+                self.write_flags();
                 self.out.push_str(match c {
                     'A' => r"\A",
                     'z' => r"\z",
@@ -26,6 +27,7 @@ impl<'p> Reader<'p> {
                 });
             }
             _ => {
+                self.write_flags();
                 if let Some(class) = self.named_class()? {
                     self.out.push_str(&format!("[{class}]"));
                 } else {

@@ -35,7 +35,9 @@ pub(super) fn translate(pattern: &str) -> Result<Translated, SyntaxError<'_>> {
         groups: Vec::new(),
         open: Vec::new(),
         flags: Flags::default(),
+        written_flags: Flags::default(),
         operand: None,
+        is_repetition: false,
         widest: 0,
         repeated: None,
         no_posix_class: false,
@@ -57,10 +59,15 @@ struct Reader<'p> {
     groups: Vec<Option<String>>,
     open: Vec<Open>,
     flags: Flags,
+    /// The flags that hold in what is written so far. The others are written before the next part, as a repetition behind them is
+    /// one of what stands before them.
+    written_flags: Flags,
     /// How often what stands just before may be repeated inside; nothing stands there at the start of a group.
     operand: Option<u64>,
     /// The most of that in the group so far.
     widest: u64,
+    /// Whether that is repeated already, with flags behind it.
+    is_repetition: bool,
     /// Where the repetition starts that ends just before.
     repeated: Option<usize>,
     /// There is no `:]` any more, so it need not be looked for again.
@@ -71,6 +78,7 @@ struct Reader<'p> {
 /// What held before a group.
 struct Open {
     flags: Flags,
+    written_flags: Flags,
     widest: u64,
 }
 
@@ -127,6 +135,7 @@ impl<'p> Reader<'p> {
             '\\' => self.escape()?,
             '.' | '^' | '$' => {
                 self.at += 1;
+                self.write_flags();
                 self.out.push(c);
                 self.operand_of(1);
             }
@@ -139,11 +148,12 @@ impl<'p> Reader<'p> {
     }
 
     fn operand_of(&mut self, repeats: u64) {
-        self.operand = Some(repeats);
+        (self.operand, self.is_repetition) = (Some(repeats), false);
         self.widest = self.widest.max(repeats);
     }
 
     fn literal(&mut self, c: char) {
+        self.write_flags();
         append_char(u32::from(c), &mut self.out);
         self.operand_of(1);
     }

@@ -1,5 +1,6 @@
 //! How often a part may be repeated.
 
+use super::group::SWAPS_GREED;
 use super::{Reader, SyntaxError};
 
 /// So often may a part be repeated, with all that stand in one another taken together.
@@ -13,9 +14,9 @@ impl<'p> Reader<'p> {
         repeated: Option<usize>,
         most: u64,
     ) -> Result<(), SyntaxError<'p>> {
-        if self.peek() == Some('?') {
-            self.at += 1;
-        }
+        let operator = &self.text[start..self.at];
+        let mut is_lazy = self.peek() == Some('?');
+        self.at += usize::from(is_lazy);
         if let Some(first) = repeated {
             return Err(self.wrong("invalid nested repetition operator", first..self.at));
         }
@@ -26,8 +27,16 @@ impl<'p> Reader<'p> {
         if repeats > MOST_REPEATS {
             return Err(self.wrong("invalid repeat count", start..self.at));
         }
-        self.out.push_str(&self.text[start..self.at]);
+        // Behind a repetition the question mark would make that one lazy.
+        let is_doubled = operator == "?" && self.is_repetition;
+        self.out.push_str(if is_doubled { "{0,1}" } else { operator });
+        // It goes by the flags that hold here, which are not written yet.
+        is_lazy ^= (self.flags ^ self.written_flags) & SWAPS_GREED != 0;
+        if is_lazy {
+            self.out.push('?');
+        }
         self.operand_of(repeats);
+        self.is_repetition = true;
         self.repeated = Some(start);
         Ok(())
     }
