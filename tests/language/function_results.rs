@@ -533,6 +533,13 @@ fn verbs_put_values_into_text() {
         (r#"format("%[2]d %[1]d %d", 1, 2)"#, "2 1 2"),
         (r#"format("100%%")"#, "100%"),
         (r#"format("%5s|%-3s|", "é", "é")"#, "    é|é  |"),
+        // Zeros stand before a float even where it is to stand at the left, and behind its sign.
+        (
+            r#"format("%-012f|%-010.2f|%-+010f|%- 010f", 100, -1.5, 1.5, 1.5)"#,
+            "00100.000000|-000001.50|+01.500000| 01.500000",
+        ),
+        (r#"format("%-014e|%-010g|%-010G", 1.5, 1.5, 1.5)"#, "001.500000e+00|00000001.5|00000001.5"),
+        (r#"format("%-05d|%-05x|%-06f", 15, 15, 1 / 0)"#, "15   |f    |+Inf  "),
     ] {
         let (value, problems) = evaluate_in(source, &scope());
         assert_eq!(problems.to_string(), "", "{source}");

@@ -395,6 +395,24 @@ fn what_reads_a_long_text_pays_for_it() {
     assert!(told.starts_with("a value"), "{told:.200}");
 }
 
+/// Letters are counted one by one, which takes longer than to copy them.
+#[test]
+fn a_verb_pays_for_the_letters_that_it_counts() {
+    let of = |verb: &str| {
+        let text = "join(\"\", [for i in range(1000) : \"é\"])";
+        format!("[for s in [{text}] : length([for i in range(100) : format(\"{}\", s)])]", verb.repeat(10))
+    };
+    let limits = Limits::new().max_work(1 << 18);
+    for verb in ["%1000[1]s", "%.1000[1]s", "%1000[1]v"] {
+        let (told, _) = attack(&of(verb), limits);
+        assert_eq!(limit(&told), Some("max_work"), "{verb}: {told:.200}");
+    }
+    for verb in ["%[1]s", "%3[1]s", "%.3[1]s"] {
+        let (told, _) = attack(&of(verb), limits);
+        assert!(told.starts_with("a value"), "{verb}: {told:.200}");
+    }
+}
+
 #[test]
 fn documents_in_one_another_take_no_stack() {
     let flow = |open: &str, close: &str| format!("{}1{}", open.repeat(500), close.repeat(500));

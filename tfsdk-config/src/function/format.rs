@@ -71,6 +71,9 @@ pub(super) fn format(args: &[Value], budget: &Budget) -> Result<Value> {
     Ok(out.into())
 }
 
+/// What a verb costs besides the text that it gives.
+const VERB: u64 = 4;
+
 struct Reader<'f> {
     template: &'f str,
     at: usize,
@@ -157,6 +160,7 @@ impl<'f> Reader<'f> {
 
 impl Verb<'_> {
     fn append(&self, args: &[Value], out: &mut String, budget: &Budget) -> Result<()> {
+        budget.work(VERB)?;
         budget.make(self.width.saturating_add(self.precision.unwrap_or(0)).saturating_mul(3))?;
         let Some(arg) = args.get(self.argument - 1) else {
             return fail_quoting(
@@ -174,7 +178,7 @@ impl Verb<'_> {
             return self.unsupported("null value cannot be formatted");
         }
         let text = match self.mode {
-            'v' => self.padded(self.as_is(arg, budget)?),
+            'v' => self.padded(self.as_is(arg, budget)?, budget)?,
             't' => match self.converted(arg, &Type::BOOL, budget)?.as_bool() {
                 Some(true) => "true".to_owned(),
                 _ => "false".to_owned(),
@@ -185,12 +189,13 @@ impl Verb<'_> {
                 let value = self.converted(arg, &Type::STRING, budget)?;
                 let mut text = value.as_str().unwrap_or_default();
                 if let Some(precision @ 1..) = self.precision {
+                    budget.work(text.len().min(precision) as u64)?;
                     let end: usize = clusters(text).take(precision).map(str::len).sum();
                     text = &text[..end];
                 }
                 match self.mode {
-                    's' => self.padded(text.to_owned()),
-                    _ => self.padded(self.json(&text.into(), budget)?),
+                    's' => self.padded(text.to_owned(), budget)?,
+                    _ => self.padded(self.json(&text.into(), budget)?, budget)?,
                 }
             }
             mode => {
@@ -243,13 +248,15 @@ impl Verb<'_> {
     }
 
     /// Text padded to the requested width, in characters as a reader counts them.
-    fn padded(&self, text: String) -> String {
-        let missing = self.width.saturating_sub(clusters(&text).count());
+    fn padded(&self, text: String, budget: &Budget) -> Result<String> {
+        // Counting takes longest, so no more is counted than has to be.
+        budget.work(text.len().min(self.width) as u64)?;
+        let missing = self.width.saturating_sub(clusters(&text).take(self.width).count());
         if missing == 0 {
-            return text;
+            return Ok(text);
         }
         let padding = if self.zero { "0" } else { " " }.repeat(missing);
-        if self.minus { text + &padding } else { padding + &text }
+        Ok(if self.minus { text + &padding } else { padding + &text })
     }
 
     /// Pays for all digits of a number, which become dearer the more there are.
@@ -311,7 +318,8 @@ impl Verb<'_> {
             text.make_ascii_uppercase();
         }
         let negative = number.is_negative() || number.is_negative_zero();
-        Ok(self.signed(negative, "", &text, self.zero && !self.minus))
+        // Of a float Go fills up with zeros even where it is to stand at the left.
+        Ok(self.signed(negative, "", &text, self.zero))
     }
 
     /// Digits with their sign, padded to the requested width.
