@@ -71,6 +71,18 @@ fn ranges_end_before_their_end() {
 }
 
 #[test]
+fn a_range_from_zero_is_of_numbers_with_64_bits() {
+    for (source, expected) in [
+        ("range(3)[1] / parseint(\"7\", 10)", "0.14285714285714285714"),
+        ("range(-3)[1] / parseint(\"7\", 10)", "-0.14285714285714285714"),
+        ("range(parseint(\"1\", 10), 3)[1] / parseint(\"7\", 10)", "0.28571428571428571428"),
+    ] {
+        gives(&format!("tostring({source})"), &format!("{expected:?} : string"));
+    }
+    gives("length(tostring(range(1, 3)[0] / parseint(\"7\", 10)))", "157 : number");
+}
+
+#[test]
 fn hosts_before_the_end_are_counted_with_all_their_digits() {
     for (number, expected) in [
         ("-18446744073709551615", "ffff:ffff:ffff:ffff::1"),

@@ -74,9 +74,10 @@ const MOST: usize = 1024;
 
 fn range(args: &[Value], _: &Type, budget: &Budget) -> Result<Value> {
     let numbers: Vec<Number> = args.iter().map(as_number).collect();
-    let unit = |down: bool| Number::from(if down { -1 } else { 1 });
+    // What nobody gives has 64 bits, as Go's `int` has.
+    let unit = |down: bool| Number::counted(if down { -1 } else { 1 });
     let (start, end, step) = match numbers.as_slice() {
-        [end] => (Number::ZERO, end.clone(), unit(*end < Number::ZERO)),
+        [end] => (Number::counted(0), end.clone(), unit(*end < Number::ZERO)),
         [start, end] => (start.clone(), end.clone(), unit(end < start)),
         [start, end, step] => (start.clone(), end.clone(), step.clone()),
         _ => return fail("must have one, two, or three arguments"),
