@@ -152,6 +152,12 @@ fn networks_of_ipv4_that_are_written_as_ipv6_are_of_both_kinds() {
 }
 
 #[test]
+fn no_indentation_is_longer_than_go_can_hold() {
+    refuses("indent(9007199254740993, \"zz\")", "must be at most 281474976710656.");
+    gives("indent(100000000, \"zz\")", "\"zz\" : string");
+}
+
+#[test]
 fn the_first_that_is_neither_null_nor_empty_counts() {
     gives(r#"coalesce(null, "", "a", "b")"#, r#""a" : string"#);
     gives(r#"coalesce(null, 1, "a")"#, r#""1" : string"#);

@@ -46,10 +46,17 @@ fn go_by_letters(text: &Value, budget: &Budget) -> Result<()> {
     make_copy(as_text(text), budget)
 }
 
+/// The longest text that Go can hold.
+const MOST_SPACES: u64 = 1 << 48;
+
 /// All lines but the first, behind so many spaces.
 fn indent(args: &[Value], budget: &Budget) -> Result<Value> {
     let spaces = whole(&args[0]).map_err(FunctionError::new)?;
     let Ok(spaces) = usize::try_from(spaces) else { return fail_at(0, "must not be negative") };
+    // Go cannot write them down, and it does so even where no line takes them.
+    if spaces as u64 > MOST_SPACES {
+        return fail_at(0, "must be at most 281474976710656");
+    }
     let text = as_text(&args[1]);
     let lines = text.bytes().filter(|b| *b == b'\n').count();
     make_copy(text, budget)?;
