@@ -651,6 +651,9 @@ fn letters_of_indic_scripts_are_counted_as_terraform_counts_them() {
     gives("strrev(\"नमस्ते\")", "\"तेस्मन\" : string");
     gives("substr(\"स्त\", 0, 1)", "\"स्\" : string");
     gives("format(\"%3s\", \"क्ष\")", "\" क्ष\" : string");
+    // The character that stands for what is none is a letter of its own.
+    gives(r#"length("\ufffd\u0301")"#, "2 : number");
+    gives(r#"length("\u0600\ufffd")"#, "2 : number");
 }
 
 #[test]

@@ -5,7 +5,8 @@ use unicode_segmentation::UnicodeSegmentation;
 /// The grapheme clusters of a text: what a reader takes for one letter, by the rules of Unicode 15.0, which Terraform 1.11 follows
 /// (go-textseg).
 ///
-/// Unicode 15.1 has another rule, by which conjunct consonants of Indic scripts are one cluster; in Terraform they are several.
+/// Unicode 15.1 has another rule, by which conjunct consonants of Indic scripts are one cluster; in Terraform they are several. The
+/// character that stands for what is none is a cluster of its own there, whatever stands beside it.
 pub fn clusters(text: &str) -> impl DoubleEndedIterator<Item = &str> {
     text.graphemes(true).flat_map(Unjoined)
 }
@@ -38,10 +39,15 @@ impl<'t> Unjoined<'t> {
     fn starts(&self) -> impl Iterator<Item = usize> + use<'t> {
         /// Two consonants and a sign between them.
         const SHORTEST_CONJUNCT: usize = 9;
-        let text = if self.0.len() < SHORTEST_CONJUNCT { "" } else { self.0 };
+        /// The replacement character and a sign of two bytes.
+        const SHORTEST: usize = 5;
+        let may_be_conjunct = self.0.len() >= SHORTEST_CONJUNCT;
+        let text = if self.0.len() < SHORTEST { "" } else { self.0 };
         let chars = text.char_indices();
-        chars.clone().zip(chars.skip(1)).filter_map(|((_, before), (at, c))| {
-            (c >= FIRST_OF_INDIC && is_joined_by_conjunct(before, c)).then_some(at)
+        chars.clone().zip(chars.skip(1)).filter_map(move |((_, before), (at, c))| {
+            let is_replaced = before == char::REPLACEMENT_CHARACTER || c == char::REPLACEMENT_CHARACTER;
+            let is_conjunct = || may_be_conjunct && c >= FIRST_OF_INDIC && is_joined_by_conjunct(before, c);
+            (is_replaced || is_conjunct()).then_some(at)
         })
     }
 }
@@ -81,10 +87,30 @@ mod tests {
             ("e\u{301}\r\n🇩🇪🇫🇷", &["e\u{301}", "\r\n", "🇩🇪", "🇫🇷"]),
             ("", &[]),
         ] {
-            assert_eq!(clusters(text).collect::<Vec<_>>(), expected, "{text}");
-            let mut back: Vec<_> = clusters(text).rev().collect();
-            back.reverse();
-            assert_eq!(back, expected, "{text}");
+            assert_clusters(text, expected);
         }
+    }
+
+    #[test]
+    fn the_replacement_character_is_a_cluster_of_its_own() {
+        for (text, expected) in [
+            ("\u{fffd}\u{301}", &["\u{fffd}", "\u{301}"][..]),
+            ("\u{600}\u{fffd}\u{301}\u{302}", &["\u{600}", "\u{fffd}", "\u{301}\u{302}"]),
+            ("\u{600}\u{600}\u{fffd}", &["\u{600}\u{600}", "\u{fffd}"]),
+            ("\u{fffd}\u{600}a", &["\u{fffd}", "\u{600}a"]),
+            ("\u{fffd}\u{200d}\u{1f468}", &["\u{fffd}", "\u{200d}", "\u{1f468}"]),
+            ("\u{1100}\u{fffd}\u{1161}", &["\u{1100}", "\u{fffd}", "\u{1161}"]),
+            ("🇩🇪\u{fffd}🇩🇪", &["🇩🇪", "\u{fffd}", "🇩🇪"]),
+        ] {
+            assert_clusters(text, expected);
+        }
+    }
+
+    #[track_caller]
+    fn assert_clusters(text: &str, expected: &[&str]) {
+        assert_eq!(clusters(text).collect::<Vec<_>>(), expected, "{text}");
+        let mut back: Vec<_> = clusters(text).rev().collect();
+        back.reverse();
+        assert_eq!(back, expected, "{text}");
     }
 }
