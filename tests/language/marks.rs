@@ -276,6 +276,44 @@ fn of_a_name_that_stands_twice_the_marks_of_the_last_one_count() {
 }
 
 #[test]
+fn what_fails_within_the_result_that_is_not_chosen_marks_nothing() {
+    for failed in [
+        "sensitive([1])[5]",
+        "sensitive({ a = 1 }).b",
+        "[1][sensitive(5)]",
+        "sensitive(1) + [1][5]",
+        "sensitive(0) / 0",
+        "\"x${sensitive(null)}\"",
+    ] {
+        assert_eq!(is_sensitive(&format!("false ? {failed} : \"a\"")), "false", "{failed}");
+    }
+    for marked in ["sensitive([1])[0]", "\"${sensitive(1)}${[1][5]}\"", "sensitive(true) ? [1][5] : 1"] {
+        assert_eq!(is_sensitive(&format!("false ? ({marked}) : \"a\"")), "true", "{marked}");
+    }
+}
+
+fn is_sensitive(source: &str) -> String {
+    printed(&format!("issensitive({source})"), &scope()).unwrap()
+}
+
+#[test]
+fn a_null_with_marks_takes_no_type_in_a_conditional() {
+    let ty = |source: &str| {
+        let (Marked { value, .. }, problems) = evaluate(source, &scope());
+        assert!(problems.is_empty(), "{source}: {problems}");
+        value.ty().to_string()
+    };
+    for (source, expected) in [
+        ("true ? sensitive(null) : 1", "any"),
+        ("true ? null : 1", "number"),
+        ("true ? 1 : sensitive(null)", "number"),
+        ("true ? [1] : sensitive(null)", "tuple([number])"),
+    ] {
+        assert_eq!(ty(source), expected, "{source}");
+    }
+}
+
+#[test]
 fn what_is_merged_from_null_has_no_marks_of_it() {
     for (source, terraform) in [
         ("merge({ a = 1 }, sensitive(null))", "{\n  \"a\" = 1\n}"),

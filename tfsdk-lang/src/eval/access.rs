@@ -62,7 +62,12 @@ impl Evaluation<'_> {
     }
 
     fn attribute(&mut self, whole: &Marked, name: &str, range: SourceRange) -> Marked {
+        let before = self.errors_so_far();
         let part = self.attribute_of_value(&whole.value, name, range);
+        // Where there is no part, nothing of the whole comes of it.
+        if self.failed_since(before) {
+            return part.into();
+        }
         Marked::new(part, whole.marks.attribute(name).and_own(&whole.marks))
     }
 
@@ -122,7 +127,11 @@ impl Evaluation<'_> {
     }
 
     fn index(&mut self, whole: &Marked, key: &Marked, key_range: SourceRange, range: SourceRange) -> Marked {
+        let before = self.errors_so_far();
         let (value, part) = self.index_of_value(whole, key, key_range, range);
+        if self.failed_since(before) {
+            return value.into();
+        }
         let marks = part.and_own(&whole.marks);
         // Terraform passes over the marks of the name of an attribute. (HCL: `Index`.)
         let is_object = whole.value.ty().as_object().is_some();

@@ -119,7 +119,12 @@ impl Evaluation<'_> {
         failed: bool,
         range: SourceRange,
     ) -> Marked {
+        let before = self.errors_so_far();
         let value = self.operation_on_values(op, (left, left_range), (right, right_range), failed, range);
+        // What comes of an operation that failed says nothing of its operands.
+        if failed || self.failed_since(before) {
+            return value.into();
+        }
         // Two values are equal or not by all of their parts; the other operators take values without parts.
         let marks = match (left.marks.is_none(), right.marks.is_none()) {
             (true, true) => Marks::NONE,
@@ -216,12 +221,14 @@ impl Evaluation<'_> {
         let (Marked { value: then, marks: then_marks }, then_diags) = self.eval_apart(&parts.then, env);
         let (Marked { value: otherwise, marks: otherwise_marks }, otherwise_diags) =
             self.eval_apart(&parts.otherwise, env);
-        let is_open_null = |value: &Value| value.is_null() && value.ty().is_dynamic();
+        // A marked null is none to HCL, which compares it with one that has no marks.
+        let is_open_null =
+            |value: &Value, marks: &Marks| value.is_null() && value.ty().is_dynamic() && marks.is_none();
         let results = parts.then.range.to(parts.otherwise.range);
         let (then_ty, otherwise_ty) = (then.ty(), otherwise.ty());
-        let ty = if is_open_null(&then) {
+        let ty = if is_open_null(&then, &then_marks) {
             Some(otherwise_ty.clone())
-        } else if is_open_null(&otherwise) {
+        } else if is_open_null(&otherwise, &otherwise_marks) {
             Some(then_ty.clone())
         } else if then_ty.is_dynamic() || otherwise_ty.is_dynamic() {
             Some(Type::DYNAMIC)

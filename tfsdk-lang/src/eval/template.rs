@@ -24,13 +24,13 @@ impl Evaluation<'_> {
         let mut marks = Marks::NONE;
         for part in parts {
             let Marked { value, marks: of_part } = self.eval(part, env);
-            marks = marks.and_own(&of_part);
             if value.is_null() {
                 let detail =
                     "The expression result is null. Cannot include a null value in a string template.";
                 self.error(SUMMARY, detail, part.range, range);
                 continue;
             }
+            marks = marks.and_own(&of_part);
             if !value.is_known() {
                 known = false;
                 continue;
