@@ -25,6 +25,7 @@ pub(crate) fn close(tokens: &TokenStream) -> String {
     let mut literals = Vec::new();
     let wide = without_literals(tokens.clone(), &mut literals).to_string();
     let text = [
+        (" ,", ","),
         (" :: ", "::"),
         (" . ", "."),
         (" ! ", "!"),

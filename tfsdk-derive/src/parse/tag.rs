@@ -15,9 +15,6 @@ use crate::context::Context;
 use crate::key::{CRATE, Key, Place, Position, VALIDATE};
 use crate::tokens::close;
 
-/// How many characters of a value are shown.
-const MOST_SHOWN: usize = 60;
-
 /// All `#[tfsdk(…)]` of one struct, field or variant.
 #[derive(Default)]
 pub(crate) struct Tag<'a> {
@@ -26,6 +23,8 @@ pub(crate) struct Tag<'a> {
     /// The literal that stands first.
     pub(crate) name: Option<LitStr>,
     pub(crate) settings: Vec<Setting>,
+    /// Each `validate` after the first.
+    validates_again: Vec<(Ident, Expression)>,
 }
 
 /// A key, and what follows it.
@@ -35,7 +34,7 @@ pub(crate) struct Setting {
     pub(crate) value: Value,
 }
 
-/// As one would write it; a long value is `…`.
+/// As one would write it, whole: what it stands in is there to be pasted.
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = self.key.name;
@@ -53,8 +52,7 @@ impl fmt::Display for Setting {
             Value::Text(text) => text.to_token_stream().to_string(),
             Value::Integer(number) => number.to_string(),
         };
-        let is_short = value.chars().count() <= MOST_SHOWN && !value.contains('\n');
-        write!(f, "{name} = {}", if is_short { &value } else { "…" })
+        write!(f, "{name} = {value}")
     }
 }
 
@@ -86,6 +84,7 @@ impl<'a> Tag<'a> {
                 cx.add(error);
             }
         }
+        tag.one_validate(cx);
         tag
     }
 
@@ -237,9 +236,20 @@ impl<'a> Tag<'a> {
         }
     }
 
+    /// Tells that `validate` was given several times, in one cure for all of them.
+    fn one_validate(&mut self, cx: &Context) {
+        let again = std::mem::take(&mut self.validates_again);
+        let (Some((second, _)), Some(first)) = (again.first(), self.expression(&VALIDATE)) else { return };
+        let all = [first].into_iter().chain(again.iter().map(|(_, one)| one)).flat_map(Expression::several);
+        let all: Vec<String> = all.map(|one| close(&one.to_token_stream())).collect();
+        let times = if again.len() == 1 { "twice".to_owned() } else { format!("{} times", again.len() + 1) };
+        let help = format!("all of them stand in one: `validate = [{}]`", all.join(", "));
+        cx.report(second, format_args!("`validate` is given {times}"), help);
+    }
+
     /// A setting, if its key exists, may stand here, is there for the first time, and has the right value.
     fn setting(
-        &self,
+        &mut self,
         cx: &Context,
         input: ParseStream<'_>,
         ident: Ident,
@@ -265,15 +275,13 @@ impl<'a> Tag<'a> {
         }
         if self.has(key) {
             let first = self.get(key).map(|setting| &setting.value);
-            let help = match (first, &given) {
-                (Some(Value::Expression(first)), Given::Value(second)) if key.is(&VALIDATE) => {
-                    let all = [first, second].into_iter().flat_map(Expression::several);
-                    let all: Vec<String> = all.map(|one| close(&one.to_token_stream())).collect();
-                    format!("all of them stand in one: `validate = [{}]`", all.join(", "))
-                }
-                _ => "once is enough".to_owned(),
-            };
-            cx.report(&ident, format_args!("`{name}` is given twice"), help);
+            if let (Some(Value::Expression(_)), Given::Value(again)) = (first, given)
+                && key.is(&VALIDATE)
+            {
+                self.validates_again.push((ident, again));
+            } else {
+                cx.report(&ident, format_args!("`{name}` is given twice"), "once is enough");
+            }
             return None;
         }
         let value = given.of_argument(cx, key, &ident)?;

@@ -516,8 +516,8 @@ fn a_tag_to_paste_says_all_that_the_tag_said() {
         of("action", "\"a\", write_only", "Option<String>")
             .ends_with("add `required` or `optional`: `#[tfsdk(\"a\", optional, write_only)]`")
     );
-    let long = format!("validate = [{}]", "a::b, ".repeat(20));
-    assert_eq!(pasted(&long), "#[tfsdk(\"field\", optional, validate = …)]");
+    let long = format!("validate = [a::b{}]", ", a::b".repeat(20));
+    assert_eq!(pasted(&long), format!("#[tfsdk(\"field\", optional, {long})]"));
 }
 
 #[test]

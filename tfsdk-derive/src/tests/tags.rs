@@ -167,6 +167,10 @@ fn a_key_is_given_once() {
         in_resource("\"a\", optional, validate = a::b, validate = [c(1), d]"),
         ["`validate` is given twice / all of them stand in one: `validate = [a::b, c (1), d]`"]
     );
+    assert_eq!(
+        in_resource("\"a\", optional, validate = a, validate = b, validate = [c, d]"),
+        ["`validate` is given 3 times / all of them stand in one: `validate = [a, b, c, d]`"]
+    );
 }
 
 #[test]
