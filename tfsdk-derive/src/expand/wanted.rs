@@ -6,7 +6,7 @@ use std::path::Path;
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{GenericParam, Type};
+use syn::{GenericParam, Ident, Type};
 
 use super::entry::entry;
 use super::spec::{Check, at};
@@ -178,7 +178,8 @@ fn pairs(wanted: &Wanted, object: &Object<'_>) -> Vec<(usize, usize)> {
 
 /// The constant.
 fn constant(wanted: &Wanted, object: &Object<'_>) -> TokenStream {
-    let mut printer = Printer { kind: object.kind(), items: String::new(), made: HashMap::new() };
+    let mut printer =
+        Printer { own: object.target.ident, kind: object.kind(), items: String::new(), made: HashMap::new() };
     let attributes = printer.attributes(told(wanted, object).into_iter(), object.is_union);
     let by = match wanted.by {
         By::Constraint(_) => "Constraint",
@@ -196,7 +197,8 @@ fn constant(wanted: &Wanted, object: &Object<'_>) -> TokenStream {
 }
 
 /// Prints attributes as constants.
-struct Printer {
+struct Printer<'a> {
+    own: &'a Ident,
     kind: Option<Kind>,
     /// The constants of objects, which others name.
     items: String,
@@ -204,7 +206,7 @@ struct Printer {
     made: HashMap<String, String>,
 }
 
-impl Printer {
+impl Printer<'_> {
     /// The attributes of an object, for which a union may have variants instead of fields.
     fn attributes<'a>(
         &mut self,
@@ -219,7 +221,7 @@ impl Printer {
             let facts: Vec<String> = facts.iter().flat_map(Facts::names).collect();
             let facts = facts.join(", ");
             let field = match is_valid(name) {
-                true => member_of(attribute, is_union, self.kind),
+                true => member_of(self.own, attribute, is_union, self.kind),
                 false => format!("(`{name}` can have no field)"),
             };
             let _ = write!(

@@ -6,17 +6,23 @@ use crate::kind::Kind;
 use crate::wanted_attribute::{WantedAttribute, WantedNull, WantedType};
 
 /// The field or variant to write for an attribute.
-pub(crate) fn member_of(attribute: &WantedAttribute, is_union: bool, kind: Option<Kind>) -> String {
-    if is_union { variant_of(attribute) } else { field_of(attribute, kind) }
+pub(crate) fn member_of(
+    own: &Ident,
+    attribute: &WantedAttribute,
+    is_union: bool,
+    kind: Option<Kind>,
+) -> String {
+    if is_union { variant_of(own, attribute) } else { field_of(own, attribute, kind) }
 }
 
-/// The field to write for an attribute, on one line. The struct that it is for is of this kind, if it has a schema.
-pub(crate) fn field_of(attribute: &WantedAttribute, kind: Option<Kind>) -> String {
+/// The field to write for an attribute, on one line. The struct that it is for, `own`, is of this kind, if it has a schema.
+pub(crate) fn field_of(own: &Ident, attribute: &WantedAttribute, kind: Option<Kind>) -> String {
     let name = &attribute.name;
+    let rust_type = |ty: &WantedType| rust_type(own, ty, name);
     let is_set = matches!(attribute.ty, WantedType::Set(_));
     let mut ty = match &attribute.ty {
-        WantedType::Set(element) => format!("Vec<{}>", rust_type(element, name)),
-        other => rust_type(other, name),
+        WantedType::Set(element) => format!("Vec<{}>", rust_type(element)),
+        other => rust_type(other),
     };
     let facts = attribute.facts.filter(|_| kind.is_some());
     let is_planned = kind.is_some_and(Kind::is_planned);
@@ -40,30 +46,29 @@ pub(crate) fn field_of(attribute: &WantedAttribute, kind: Option<Kind>) -> Strin
 }
 
 /// The variant of a union to write for an attribute, on one line.
-fn variant_of(attribute: &WantedAttribute) -> String {
+fn variant_of(own: &Ident, attribute: &WantedAttribute) -> String {
     let name = &attribute.name;
     let (keys, ty) = match &attribute.ty {
-        WantedType::Set(element) => (", set", format!("Vec<{}>", rust_type(element, name))),
-        other => ("", rust_type(other, name)),
+        WantedType::Set(element) => (", set", format!("Vec<{}>", rust_type(own, element, name))),
+        other => ("", rust_type(own, other, name)),
     };
-    format!("#[tfsdk({name:?}{keys})] {}({ty})", struct_name(name))
+    format!("#[tfsdk({name:?}{keys})] {}({ty})", variant_name(name))
 }
 
 /// A Rust type that holds values of a type; that of an object is a struct named after its attribute.
-fn rust_type(ty: &WantedType, name: &str) -> String {
+fn rust_type(own: &Ident, ty: &WantedType, name: &str) -> String {
+    let rust_type = |ty: &WantedType| rust_type(own, ty, name);
     match ty {
         WantedType::String => "String".to_owned(),
         WantedType::Number => "tfsdk::Number".to_owned(),
         WantedType::Bool => "bool".to_owned(),
-        WantedType::List(element) => format!("Vec<{}>", rust_type(element, name)),
-        WantedType::Set(element) => format!("std::collections::HashSet<{}>", rust_type(element, name)),
-        WantedType::Map(element) => {
-            format!("std::collections::BTreeMap<String, {}>", rust_type(element, name))
-        }
-        WantedType::Object(_) => struct_name(name),
+        WantedType::List(element) => format!("Vec<{}>", rust_type(element)),
+        WantedType::Set(element) => format!("std::collections::HashSet<{}>", rust_type(element)),
+        WantedType::Map(element) => format!("std::collections::BTreeMap<String, {}>", rust_type(element)),
+        WantedType::Object(_) => struct_name(own, name),
         // Tuples up to this length are mapped.
         WantedType::Tuple(elements) if (1..=12).contains(&elements.len()) => {
-            let elements: Vec<String> = elements.iter().map(|element| rust_type(element, name)).collect();
+            let elements: Vec<String> = elements.iter().map(rust_type).collect();
             match &elements[..] {
                 [only] => format!("({only},)"),
                 all => format!("({})", all.join(", ")),
@@ -73,12 +78,27 @@ fn rust_type(ty: &WantedType, name: &str) -> String {
     }
 }
 
-/// The name of a struct for an attribute, which is none of the types that stand around it.
-fn struct_name(name: &str) -> String {
+/// Names that a struct cannot have without hiding what is called so: of the prelude and of derives, of `std`, and of `tfsdk`.
+const USED: [&str; 3] = [
+    "AsMut AsRef Box Clone Copy Debug Default DoubleEndedIterator Drop Eq Err ExactSizeIterator Extend Fn FnMut \
+     FnOnce From FromIterator Future Hash Into IntoFuture IntoIterator Iterator None Ok Option Ord PartialEq \
+     PartialOrd Result Self Send Sized Some String Sync ToOwned ToString TryFrom TryInto Unpin Vec",
+    "Arc BTreeMap BTreeSet Cow Duration Error HashMap HashSet Path PathBuf Rc VecDeque",
+    "Nullable Number Text Tf TfObject TfType TfValue Type Unknownable Value",
+];
+
+/// The name of a struct for an attribute, which is neither that of the struct that holds it, nor one that is in use.
+fn struct_name(own: &Ident, name: &str) -> String {
     let name = camel_case(name);
-    match &*name {
-        "Option" | "Self" | "String" | "Vec" => name + "Object",
-        _ => name,
+    let is_used = USED.iter().any(|names| names.split(' ').any(|used| used == name));
+    if own == &name || is_used { name + "Object" } else { name }
+}
+
+/// The name of a variant for an attribute, which hides nothing.
+fn variant_name(name: &str) -> String {
+    match camel_case(name) {
+        name if name == "Self" => name + "_",
+        name => name,
     }
 }
 
@@ -94,6 +114,8 @@ fn camel_case(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use quote::format_ident;
+
     use super::{WantedAttribute, WantedNull, WantedType, field_of};
 
     #[test]
@@ -103,11 +125,15 @@ mod tests {
             ("option", "Option<Vec<OptionObject>>"),
             ("vec", "Option<Vec<VecObject>>"),
             ("string", "Option<Vec<StringObject>>"),
+            ("value", "Option<Vec<ValueObject>>"),
+            ("result", "Option<Vec<ResultObject>>"),
+            ("some", "Option<Vec<SomeObject>>"),
+            ("own_bucket", "Option<Vec<OwnBucketObject>>"),
         ] {
             let ty = WantedType::List(Box::new(WantedType::Object(Vec::new())));
             let attribute =
                 WantedAttribute { name: name.to_owned(), ty, null: WantedNull::Optional, facts: None };
-            let field = field_of(&attribute, None);
+            let field = field_of(&format_ident!("OwnBucket"), &attribute, None);
             assert_eq!(field, format!("#[tfsdk({name:?})] {name}: {expected}"));
         }
     }

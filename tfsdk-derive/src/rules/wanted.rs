@@ -3,7 +3,7 @@
 //!
 //! It cannot see whether a field's type fits, nor the attributes of embedded structs; the compiler checks these.
 
-use syn::LitStr;
+use syn::{Ident, LitStr};
 use tfsdk_text::nearest;
 
 use crate::context::Context;
@@ -53,7 +53,7 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
     for (own, attribute) in pairing.pairs {
         let field = &object.fields[own];
         match (kind, attribute.facts) {
-            (Some(kind), _) => same_behaviour(cx, kind, field, attribute),
+            (Some(kind), _) => same_behaviour(cx, object.target.ident, kind, field, attribute),
             (None, Some(Facts { required: true, .. })) if object.is_union => no_union(cx, field, "required"),
             _ => {}
         }
@@ -133,7 +133,7 @@ fn report_missing(
     let named = listed("attribute", &names);
     let fields: String = missing
         .iter()
-        .map(|attribute| format!("\n    {},", member_of(attribute, object.is_union, kind)))
+        .map(|attribute| format!("\n    {},", member_of(own, attribute, object.is_union, kind)))
         .collect();
     match &wanted.by {
         By::Constraint(_) => {
@@ -198,15 +198,19 @@ pub(super) fn kind_of_section(section: Section) -> Kind {
 }
 
 /// An attribute of a struct with a schema of its own is told to Terraform as the schema of the file has it.
-fn same_behaviour(cx: &Context, kind: Kind, field: &Field<'_>, attribute: &WantedAttribute) {
+fn same_behaviour(cx: &Context, holder: &Ident, kind: Kind, field: &Field<'_>, attribute: &WantedAttribute) {
     let (Some(facts), Some(name)) = (attribute.facts, &field.tag.name) else { return };
     let tag = &field.tag;
     let text = name.value();
     let own = told(kind, field);
     if own.is_block != facts.is_block {
         let (mistake, help) = match tag.get(&BLOCK) {
-            Some(_) => ("is an attribute in the schema, and here a block", field_of(attribute, Some(kind))),
-            None => ("is a block in the schema, and here an attribute", field_of(attribute, Some(kind))),
+            Some(_) => {
+                ("is an attribute in the schema, and here a block", field_of(holder, attribute, Some(kind)))
+            }
+            None => {
+                ("is a block in the schema, and here an attribute", field_of(holder, attribute, Some(kind)))
+            }
         };
         cx.report(name, format_args!("`{text}` {mistake}"), format_args!("write `{help}`"));
         return;
