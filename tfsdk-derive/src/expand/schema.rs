@@ -103,6 +103,15 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
             }
         }
     }
+    // What is certain of a poisoned field is no member, and breaks rules all the same.
+    for field in object.certain.iter().filter(|field| may_break_rules(head, field)) {
+        let (Some(entry), Some(member)) = (entry(object, field), member(object, 0, field)) else { continue };
+        // Where it depends on a parameter, nobody could ask for it.
+        let Some(alone) = target.apart(&member.apart(&entry)) else { continue };
+        let fits = quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #alone));
+        outside.extend(rule(fits).constant(count));
+        count += 1;
+    }
     let mut members = members(own, &printed);
     if object.is_union {
         let names = object.fields.iter().filter_map(|field| Some(&field.attribute()?.name));

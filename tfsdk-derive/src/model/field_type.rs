@@ -13,6 +13,7 @@ use crate::ty::{is_mappable, is_of_std, is_ruleless, is_structless};
 ///
 /// Both are made once, as what is generated names the type several times. The tokens are no `TokenStream`, since to put
 /// one of these into another is three calls of the compiler.
+#[derive(Clone)]
 pub(crate) struct FieldType {
     ty: Type,
     tokens: Vec<TokenTree>,

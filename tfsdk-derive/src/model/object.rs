@@ -43,6 +43,9 @@ pub(crate) struct Object<'a> {
     pub(crate) mistake: Option<syn::Error>,
     /// In the order of the source, until [`arrange`](Object::arrange) is called.
     pub(crate) fields: Vec<Field<'a>>,
+    /// What is certain of poisoned fields, each with a tag that says just that: rules about their types are asked of it, so that these are
+    /// told along with what is wrong with the tag.
+    pub(crate) certain: Vec<Field<'a>>,
 }
 
 /// A field, and what it is. A variant of a union is as a field that is an `Option` of what the variant holds.
@@ -127,6 +130,7 @@ impl<'a> Object<'a> {
             is_unsized,
             mistake: None,
             fields,
+            certain: Vec::new(),
             tag,
             schema,
         }
@@ -233,6 +237,21 @@ impl<'a> Field<'a> {
             is_understood,
             role: role.optional(),
             description: description(&variant.attrs),
+        }
+    }
+
+    /// The same field with another tag.
+    pub(crate) fn with_tag(&self, tag: Tag<'a>, schema: &Schema) -> Self {
+        Field {
+            attributes: self.attributes,
+            ident: self.ident.clone(),
+            visibility: self.visibility,
+            ty: self.ty.clone(),
+            variant: None,
+            is_understood: true,
+            role: Role::of(&tag, &self.ty, schema),
+            tag,
+            description: description(&[]),
         }
     }
 

@@ -12,6 +12,7 @@ use crate::key::{Argument, Key, OF_DATA, SCHEMA_NAMES};
 use crate::tokens::close;
 
 /// What follows a key.
+#[derive(Clone)]
 pub(crate) enum Value {
     Flag,
     Path(Path),

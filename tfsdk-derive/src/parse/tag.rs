@@ -25,9 +25,12 @@ pub(crate) struct Tag<'a> {
     pub(crate) settings: Vec<Setting>,
     /// Each `validate` after the first.
     validates_again: Vec<(Ident, Expression)>,
+    /// What was not understood: the key that was meant, or `None` if that is not known.
+    lost: Vec<Option<&'static Key>>,
 }
 
 /// A key, and what follows it.
+#[derive(Clone)]
 pub(crate) struct Setting {
     pub(crate) key: &'static Key,
     pub(crate) ident: Ident,
@@ -59,9 +62,9 @@ impl fmt::Display for Setting {
 impl<'a> Tag<'a> {
     /// Parses the tags among `attributes`; what cannot be understood is reported.
     pub(crate) fn parse(cx: &Context, attributes: &'a [Attribute], place: Place) -> Self {
-        let mut tag = Tag::default();
-        for attribute in attributes.iter().filter(|a| a.path().is_ident("tfsdk")) {
-            tag.attributes.push(attribute);
+        let attributes = attributes.iter().filter(|a| a.path().is_ident("tfsdk")).collect();
+        let mut tag = Tag { attributes, ..Tag::default() };
+        for attribute in tag.attributes.clone() {
             let Meta::List(list) = &attribute.meta else {
                 let help = match &attribute.meta {
                     Meta::NameValue(pair) => format!("write `#[tfsdk({})]`", pair.value.to_token_stream()),
@@ -82,10 +85,16 @@ impl<'a> Tag<'a> {
             };
             if let Err(error) = parser.parse2(list.tokens.clone()) {
                 cx.add(error);
+                tag.lost.push(None);
             }
         }
         tag.one_validate(cx);
         tag
+    }
+
+    /// A tag that says just this.
+    pub(crate) fn saying(name: LitStr, settings: Vec<Setting>) -> Self {
+        Tag { name: Some(name), settings, ..Tag::default() }
     }
 
     /// The setting of a key.
@@ -135,11 +144,17 @@ impl<'a> Tag<'a> {
         self.name.as_ref().is_some_and(|name| name.value() == "-")
     }
 
-    /// The same tag as one would write it with another name, and with `mode` before the other keys.
-    pub(crate) fn with(&self, name: &str, mode: Option<&str>) -> String {
-        let settings = self.settings.iter().map(Setting::to_string);
+    /// The same tag as one would write it with another name, with `mode` before the other keys, and without some of these.
+    pub(crate) fn with(&self, name: &str, mode: Option<&str>, without: &[&'static Key]) -> String {
+        let settings =
+            self.settings.iter().filter(|setting| !setting.key.is_any(without)).map(Setting::to_string);
         let parts = [format!("{name:?}")].into_iter().chain(mode.map(str::to_owned)).chain(settings);
         format!("#[tfsdk({})]", parts.collect::<Vec<_>>().join(", "))
+    }
+
+    /// Whether one of these keys may be among what was not understood.
+    pub(crate) fn may_have_lost(&self, keys: &[&'static Key]) -> bool {
+        self.lost.iter().any(|lost| lost.is_none_or(|key| key.is_any(keys)))
     }
 
     /// Whether a key is there.
@@ -151,10 +166,12 @@ impl<'a> Tag<'a> {
         while !input.is_empty() {
             if let Err(error) = self.parse_item(cx, input, place) {
                 cx.add(error);
+                self.lost.push(None);
                 skip_to_comma(input);
             }
             if !input.is_empty() && input.parse::<Token![,]>().is_err() {
                 cx.add(input.error("expected `,`\nhelp: keys are separated by commas"));
+                self.lost.push(None);
                 skip_to_comma(input);
                 let _ = input.parse::<Token![,]>();
             }
@@ -167,7 +184,8 @@ impl<'a> Tag<'a> {
             return Ok(());
         }
         if input.peek(Token![,]) {
-            return Err(input.error("nothing stands between two commas\nhelp: drop one of them"));
+            cx.add(input.error("nothing stands between two commas\nhelp: drop one of them"));
+            return Ok(());
         }
         if !input.peek(syn::Ident::peek_any) {
             return Err(input.error(match place.position {
@@ -210,7 +228,9 @@ impl<'a> Tag<'a> {
             }
             (Lit::Str(name), _) if self.name.is_some() => {
                 let first = self.name.as_ref().map(LitStr::value).unwrap_or_default();
-                let help = match Key::named(&name.value(), false) {
+                let key = Key::named(&name.value(), false);
+                self.lost.extend(key.map(Some));
+                let help = match key {
                     Some(key) => format!("keys have no quotes: write `{}`", key.name),
                     None => "every tag has one name".to_owned(),
                 };
@@ -259,7 +279,7 @@ impl<'a> Tag<'a> {
         let name = ident.unraw().to_string();
         let Some(key) = Key::named(&name, given.is_value()) else {
             let is_first = self.name.is_none() && self.settings.is_empty();
-            unknown::report(cx, &ident, &given, place, is_first);
+            self.lost.push(unknown::report(cx, &ident, &given, place, is_first));
             // What stands behind it, as in `a::b`, is a part of it.
             if input.cursor().punct().is_some() {
                 skip_to_comma(input);
@@ -284,7 +304,10 @@ impl<'a> Tag<'a> {
             }
             return None;
         }
-        let value = given.of_argument(cx, key, &ident)?;
+        let Some(value) = given.of_argument(cx, key, &ident) else {
+            self.lost.push(Some(key));
+            return None;
+        };
         Some(Setting { key, ident, value })
     }
 }

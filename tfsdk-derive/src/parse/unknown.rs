@@ -57,30 +57,44 @@ const ITEM_WORDS: &[(&[&str], &str)] = &[
     ),
 ];
 
-/// Reports a word that is no key. `is_first` says that nothing stands before it.
-pub(super) fn report(cx: &Context, ident: &Ident, given: &Given, place: Place, is_first: bool) {
+/// Reports a word that is no key, and returns the key that was meant, if that is known. `is_first` says that nothing stands before it.
+pub(super) fn report(
+    cx: &Context,
+    ident: &Ident,
+    given: &Given,
+    place: Place,
+    is_first: bool,
+) -> Option<&'static Key> {
     let name = ident.unraw().to_string();
     let mistake = format!("there is no key `{name}`");
     let position = place.position;
     if position == Position::Variant {
-        return cx.report(ident, mistake, "the tag of a variant is its text, in quotes");
+        cx.report(ident, mistake, "the tag of a variant is its text, in quotes");
+        return None;
     }
     if position.is_attribute() && ["rename", "name", "attribute"].contains(&&*name) {
         if let Some(text) = given.text() {
             let attribute = corrected(&text).unwrap_or(text);
-            return cx.report(
-                ident,
-                mistake,
-                format_args!("the name stands alone: write `\"{attribute}\"` in its place"),
-            );
+            let help = format!("the name stands alone: write `\"{attribute}\"` in its place");
+            cx.report(ident, mistake, help);
+            return None;
         }
     }
     let words = if matches!(position, Position::Item | Position::Scalar) { ITEM_WORDS } else { FIELD_WORDS };
     if let Some((_, help)) = words.iter().find(|(words, _)| words.contains(&&*name)) {
-        return cx.report(ident, mistake, help);
+        match given.text() {
+            // That is also what names a schema in a file.
+            Some(text) if *help == "write `ephemeral`" => {
+                cx.report(ident, mistake, format_args!("write `ephemeral = {text:?}`"));
+            }
+            _ => cx.report(ident, mistake, help),
+        }
+        let meant = help.strip_prefix("write `").and_then(|rest| rest.split_once('`'));
+        return meant.and_then(|(key, _)| Key::named(key, given.is_value()));
     }
     if let Some(near) = Key::near(&name, place) {
-        return cx.report(ident, mistake, format_args!("did you mean `{near}`?"));
+        cx.report(ident, mistake, format_args!("did you mean `{near}`?"));
+        return Key::named(near, given.is_value());
     }
     let keys: Vec<&str> = Key::useful(place).map(|key| key.name).collect();
     let owner = match (position, place.around) {
@@ -89,12 +103,11 @@ pub(super) fn report(cx: &Context, ident: &Ident, given: &Given, place: Place, i
         _ => position.words(),
     };
     let s = if keys.len() == 1 { "" } else { "s" };
+    let all = format!("{owner} has the key{s} {}", Listed(&keys));
     if position.is_attribute() && is_first && is_valid(&name) {
-        let help = format!(
-            "for an attribute of this name, write `\"{name}\"`; {owner} has the key{s} {}",
-            Listed(&keys)
-        );
-        return cx.report(ident, mistake, help);
+        cx.report(ident, mistake, format_args!("for an attribute of this name, write `\"{name}\"`; {all}"));
+    } else {
+        cx.report(ident, mistake, all);
     }
-    cx.report(ident, mistake, format_args!("{owner} has the key{s} {}", Listed(&keys)));
+    None
 }

@@ -5,6 +5,9 @@ use std::fmt::Display;
 
 use syn::{Ident, LitStr, Type};
 
+use super::names::Names;
+use super::pasted::pasted;
+use super::way;
 use crate::context::Context;
 use crate::key::{
     ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULTS, DIFF_SUPPRESS, FLATTEN, KEEP, KEY,
@@ -17,30 +20,25 @@ use crate::parse::{Setting, Tag, Value};
 use crate::ty::last_segment;
 
 /// Checks how an attribute of a struct of some kind behaves, as far as that is known.
-pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, field: &Field<'_>) {
+pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: &Field<'_>) {
     let is_variant = field.variant.is_some();
-    let check = Check {
-        cx,
-        own,
-        kind,
-        tag: &field.tag,
-        is_understood: field.is_understood,
-        is_variant,
-        ty: &field.ty,
-        told: RefCell::default(),
-    };
+    let check = Check { cx, own, kind, tag: &field.tag, is_variant, ty: &field.ty, told: RefCell::default() };
     name(cx, kind, field.tag.name.as_ref());
-    // A key that has no meaning in such a struct has none beside others either, and is told once.
-    check.place();
-    // A variant of a union has rules of its own about who sets it.
-    if !is_variant {
-        if field.is_understood {
-            check.mode();
+    let is_sound = cx.is_sound(|| {
+        // A key that has no meaning in such a struct has none beside others either, and is told once.
+        check.place();
+        // A variant of a union has rules of its own about who sets it.
+        if !is_variant {
+            check.modes();
+            check.default();
+            check.computed_only();
+            check.keep();
+            check.write_only();
         }
-        check.default();
-        check.computed_only();
-        check.keep();
-        check.write_only();
+    });
+    if !is_variant {
+        let is_sound = is_sound && field.is_understood && way::is_sound(&field.tag, &field.ty);
+        check.nobody(names, field, is_sound);
     }
 }
 
@@ -82,8 +80,6 @@ struct Check<'a> {
     own: &'a Ident,
     kind: Option<Kind>,
     tag: &'a Tag<'a>,
-    /// Whether all of the tag was understood, so that what is not there is not meant to be.
-    is_understood: bool,
     is_variant: bool,
     ty: &'a Type,
     /// The keys that were reported.
@@ -111,36 +107,21 @@ impl<'a> Check<'a> {
         self.tag.has(key)
     }
 
+    /// Whether no configuration sets the attribute. What is not there may be among what was not understood.
+    fn is_only_computed(&self) -> bool {
+        let others = [&OPTIONAL, &REQUIRED];
+        self.has(&COMPUTED) && self.tag.all(&others).next().is_none() && !self.tag.may_have_lost(&others)
+    }
+
     /// The first of the keys that say where a default comes from.
     fn default_key(&self) -> Option<&'static Key> {
         DEFAULTS.into_iter().find(|key| self.tag.has(key))
     }
 
-    fn mode(&self) {
-        let tag = self.tag;
-        let [required, optional, computed] = MODES.map(|key| tag.get(key));
+    /// Keys about who sets the attribute that exclude each other.
+    fn modes(&self) {
+        let [required, optional, computed] = MODES.map(|key| self.tag.get(key));
         match (required, optional, computed) {
-            (None, None, None) => {
-                // What embeds a struct has no name, and what is counted is a block; both are reported, and nobody sets either.
-                let mode = likely_mode(tag, self.ty, self.kind);
-                let (Some(name), Some(mode)) = (&tag.name, mode) else { return };
-                let name = name.value();
-                let mistake = format!("nothing says who sets the attribute {name:?}");
-                let written = tag.with(&name, Some(mode));
-                let help = match self.default_key() {
-                    Some(_) if mode == "required" => format!(
-                        "where the variable is not set, the practitioner has to set it: write `{written}`"
-                    ),
-                    Some(_) => format!("what has a default is optional: write `{written}`"),
-                    None if self.kind.is_some_and(Kind::is_configuration) => {
-                        format!("add `required` or `optional`: `{written}`")
-                    }
-                    None => format!(
-                        "add `required` or `optional` if the practitioner sets it, `computed` if the provider does, `optional, computed` if either may: `{written}`"
-                    ),
-                };
-                self.cx.report(&tag.name, mistake, help);
-            }
             (Some(_), Some(setting), _) => self.report(
                 setting,
                 "`optional` and `required` exclude each other",
@@ -153,6 +134,49 @@ impl<'a> Check<'a> {
             ),
             _ => {}
         }
+    }
+
+    /// One of the keys that say who sets the attribute is there. The tag is pasted with it only if nothing else is wrong with it, besides the
+    /// name, which has its cure.
+    fn nobody(&self, names: &Names, field: &Field<'_>, is_sound: bool) {
+        let tag = self.tag;
+        // What is not there may be among what was not understood. What embeds a struct has no name, and what is counted is a block; both
+        // are reported, and nobody sets either.
+        if tag.may_have_lost(&[&REQUIRED, &OPTIONAL, &COMPUTED, &BLOCK, &FLATTEN, &MIN_ITEMS, &MAX_ITEMS]) {
+            return;
+        }
+        let mode = likely_mode(tag, self.ty, self.kind);
+        let (Some(name), Some(mode)) = (&tag.name, mode) else { return };
+        let mistake = format!("nothing says who sets the attribute {:?}", name.value());
+        let written = is_sound.then(|| {
+            let name = names.cured(name, &field.ident);
+            pasted(tag, &name, self.ty, self.kind)
+        });
+        let help = match self.default_key() {
+            Some(_) => {
+                let why = match mode {
+                    "required" => "where the variable is not set, the practitioner has to set it",
+                    _ => "what has a default is optional",
+                };
+                match written {
+                    Some(written) => format!("{why}: write {written}"),
+                    None => format!("{why}: add `{mode}`"),
+                }
+            }
+            None => {
+                let which = match self.kind.is_some_and(Kind::is_configuration) {
+                    true => "add `required` or `optional`",
+                    false => {
+                        "add `required` or `optional` if the practitioner sets it, `computed` if the provider does, `optional, computed` if either may"
+                    }
+                };
+                match written {
+                    Some(written) => format!("{which}: {written}"),
+                    None => which.to_owned(),
+                }
+            }
+        };
+        self.cx.report(name, mistake, help);
     }
 
     fn default(&self) {
@@ -238,8 +262,8 @@ impl<'a> Check<'a> {
 
     /// Keys that look at the configuration of an attribute that has none.
     fn computed_only(&self) {
-        // What is not there may be among what was not understood.
-        if !self.is_understood || !self.has(&COMPUTED) || self.has(&OPTIONAL) || self.has(&REQUIRED) {
+        // That nothing is computed in such a struct was told.
+        if !self.is_only_computed() || self.kind.is_some_and(Kind::is_configuration) {
             return;
         }
         for (need, done) in [(Need::ConfigToCompare, "compare"), (Need::ConfigToValidate, "validate")] {
@@ -265,7 +289,10 @@ impl<'a> Check<'a> {
                 format_args!("`keep` has no meaning beside `{}`: the value is never unknown", default.name),
                 "drop `keep`",
             );
-        } else if self.is_understood && (self.has(&REQUIRED) || self.has(&OPTIONAL)) && !self.has(&COMPUTED) {
+        } else if (self.has(&REQUIRED) || self.has(&OPTIONAL))
+            && !self.has(&COMPUTED)
+            && !self.tag.may_have_lost(&[&COMPUTED])
+        {
             self.report(
                 setting,
                 "`keep` is about a computed value, which stays as it was",
@@ -324,11 +351,7 @@ impl<'a> Check<'a> {
                     mistake,
                     "it goes on an attribute of the nested struct that the elements are",
                 );
-            } else if self.is_understood
-                && self.has(&COMPUTED)
-                && !self.has(&OPTIONAL)
-                && !self.has(&REQUIRED)
-            {
+            } else if self.is_only_computed() {
                 self.report(
                     setting,
                     "`key` needs a value in the configuration, and nobody sets a computed attribute there",
@@ -354,9 +377,12 @@ impl<'a> Check<'a> {
         }
         if kind.is_configuration() && !self.is_variant {
             let why = format!("has no meaning here: nothing is computed in {}", kind.words());
-            self.no(&COMPUTED, &why, "write `optional` or `required`");
+            // Beside another one it is `computed` that is too many.
+            let is_said = self.tag.all(&[&REQUIRED, &OPTIONAL]).next().is_some();
+            let help = if is_said { "drop `computed`" } else { "write `optional` or `required`" };
+            self.no(&COMPUTED, &why, help);
         }
-        if !self.is_variant && self.is_understood {
+        if !self.is_variant && !self.tag.may_have_lost(&[&BLOCK]) {
             self.counts();
         }
     }

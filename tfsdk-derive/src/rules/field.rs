@@ -3,10 +3,11 @@
 use syn::ext::IdentExt;
 use syn::{Ident, LitStr, Type};
 
-use super::attribute::likely_mode;
-use super::{types, way};
+use super::names::Names;
+use super::pasted::pasted;
+use super::{attribute, block, types, way};
 use crate::context::Context;
-use crate::key::{FLATTEN, Listed, TEXT};
+use crate::key::{BLOCK, FLATTEN, Listed, TEXT};
 use crate::kind::Kind;
 use crate::model::object::{Field, Role};
 use crate::name::{corrected, is_valid};
@@ -14,23 +15,21 @@ use crate::parse::Tag;
 use crate::ty::{is_collection, last_argument, last_segment, shown};
 
 /// Checks what a field is. Mistakes that follow from one another are reported once.
-pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, field: &Field<'_>) {
+pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: &Field<'_>) {
     let Field { ident, ty, tag, .. } = field;
     let name = ident.unraw().to_string();
-    let meant = corrected(&name).unwrap_or_else(|| "name".to_owned());
-    let is_reserved = kind.is_some_and(|kind| kind.reserved_names().contains(&&*meant));
-    let meant = if is_reserved { format!("{meant}_name") } else { meant };
+    let meant = names.meant(ident);
     if tag.attributes.is_empty() {
         let mistake = format!("the field `{name}` has no tag");
         let help =
-            format!("add {}, or `#[tfsdk(\"-\")]` if it is no attribute", to_paste(tag, &meant, ty, kind));
+            format!("add {}, or `#[tfsdk(\"-\")]` if it is no attribute", pasted(tag, &meant, ty, kind));
         return cx.report(ident, mistake, help);
     }
     let is_possible = tag.skips() || cx.is_sound(|| types::check(cx, own, ty, tag.has(&TEXT)));
     match (&field.role, &tag.name) {
         (_, Some(name)) if tag.skips() => skipped(cx, name, tag, &meant, ty, kind),
         (_, Some(name)) => {
-            valid_name(cx, name, &meant);
+            valid_name(cx, name, names, ident);
             named_flatten(cx, tag, ty);
             way::check(cx, tag, ty);
         }
@@ -41,26 +40,39 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, field: &Field
         }
         // A name may be among what could not be understood.
         (Role::Poisoned, None) if !field.is_understood => {}
-        (_, None) => nameless(cx, tag, &meant, ty, kind),
+        (_, None) => {
+            nameless(cx, own, field, names, kind);
+            way::check(cx, tag, ty);
+        }
     }
 }
 
-fn nameless(cx: &Context, tag: &Tag<'_>, meant: &str, ty: &Type, kind: Option<Kind>) {
+/// Reports tags without a name. The tag is pasted with one only if nothing else is wrong with it.
+fn nameless(cx: &Context, own: &Ident, field: &Field<'_>, names: &Names, kind: Option<Kind>) {
+    let Field { ident, ty, tag, .. } = field;
+    let meant = names.meant(ident);
+    let rest = Context::default();
+    let is_sound = rest.is_sound(|| {
+        way::check(&rest, tag, ty);
+        match tag.has(&BLOCK) {
+            true => block::check(&rest, kind, field),
+            false => attribute::check(&rest, own, kind, names, field),
+        }
+    });
     for attribute in &tag.attributes {
-        let help = format!("write {}", to_paste(tag, meant, ty, kind));
+        let help = match is_sound {
+            true => format!("write {}", pasted(tag, &meant, ty, kind)),
+            false => format!("write `\"{meant}\"` as the first in the tag"),
+        };
         cx.report(attribute, "the tag does not name the attribute", help);
     }
 }
 
-/// A tag with a name, and with who sets the attribute if that has to be said.
-fn to_paste(tag: &Tag<'_>, name: &str, ty: &Type, kind: Option<Kind>) -> String {
-    format!("`{}`", tag.with(name, likely_mode(tag, ty, kind)))
-}
-
-pub(super) fn valid_name(cx: &Context, literal: &LitStr, meant: &str) {
+pub(super) fn valid_name(cx: &Context, literal: &LitStr, names: &Names, ident: &Ident) {
     let name = literal.value();
+    let cured = names.cured(literal, ident);
     if name.is_empty() {
-        let help = format!("write `\"{meant}\"`, or `\"-\"` if the field is no attribute");
+        let help = format!("write `\"{cured}\"`, or `\"-\"` if the field is no attribute");
         cx.report(literal, "the name of an attribute cannot be empty", help);
         return;
     }
@@ -68,8 +80,7 @@ pub(super) fn valid_name(cx: &Context, literal: &LitStr, meant: &str) {
         let mistake = format!(
             "{name:?} is no attribute name: it is made of `a` to `z`, `0` to `9` and `_`, and starts with a letter"
         );
-        let corrected = corrected(&name).unwrap_or_else(|| meant.to_owned());
-        cx.report(literal, mistake, format_args!("write `\"{corrected}\"`"));
+        cx.report(literal, mistake, format_args!("write `\"{cured}\"`"));
     }
 }
 
@@ -96,7 +107,7 @@ fn flattened(cx: &Context, ident: &Ident, ty: &Type, tag: &Tag<'_>, kind: Option
     let name = corrected(&ident.unraw().to_string()).unwrap_or_else(|| "name".to_owned());
     let Some(inner) = last_argument(segment).map(|held| shown(innermost(held))) else { return };
     // What embeds a struct says nothing else.
-    let named = to_paste(&Tag::default(), &name, ty, kind);
+    let named = pasted(&Tag::default(), &name, ty, kind);
     let object =
         format!("make the field a `{inner}`; or, for one attribute that holds such objects, tag it {named}");
     let (why, help) = match &container[..] {
@@ -138,7 +149,7 @@ fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str, ty: &Type, k
     );
     let other = match tag.has(&FLATTEN) {
         true => "`#[tfsdk(flatten)]`".to_owned(),
-        false => to_paste(tag, meant, ty, kind),
+        false => pasted(tag, meant, ty, kind),
     };
     cx.report(&first.ident, mistake, format_args!("write `#[tfsdk(\"-\")]`, or {other}"));
 }

@@ -4,11 +4,14 @@
 
 mod attribute;
 mod block;
+mod certain;
 mod enumeration;
 mod field;
 mod head;
+mod names;
 mod newtype;
 mod object;
+mod pasted;
 mod plain;
 mod shape;
 mod types;

@@ -6,7 +6,8 @@ use quote::format_ident;
 use syn::DeriveInput;
 use syn::ext::IdentExt;
 
-use super::{attribute, block, field, head, plain, shape, variant, wanted};
+use super::names::Names;
+use super::{attribute, block, certain, field, head, plain, shape, variant, wanted};
 use crate::context::Context;
 use crate::key::BLOCK;
 use crate::model::object::{Field, Object, Role};
@@ -21,15 +22,20 @@ pub(crate) fn check(cx: &Context, input: &DeriveInput, object: &mut Object<'_>) 
     head::check(cx, &object.schema, &object.tag);
     head::mirror(cx, object);
     plain::check(cx, object);
+    let names = Names::of(object);
     let mut fields = std::mem::take(&mut object.fields);
     for (position, field) in fields.iter_mut().enumerate() {
         cx.turn_to_field(position);
-        if !holds_values || !cx.is_sound(|| check_field(cx, object, field)) || !is_sound {
+        if !holds_values || !cx.is_sound(|| check_field(cx, object, &names, field)) || !is_sound {
             field.role = Role::Poisoned;
         }
     }
     distinct(cx, &mut fields);
     distinct_in_mirror(&mut fields);
+    if is_sound && holds_values {
+        let poisoned = fields.iter().filter(|field| matches!(field.role, Role::Poisoned));
+        object.certain = poisoned.filter_map(|field| certain::of(object, &names, field)).collect();
+    }
     object.fields = fields;
     if matches!(object.schema, Schema::None) && object.speaks_of_schema() {
         object.schema = Schema::Poisoned;
@@ -39,18 +45,18 @@ pub(crate) fn check(cx: &Context, input: &DeriveInput, object: &mut Object<'_>) 
     wanted::check(cx, object);
 }
 
-fn check_field(cx: &Context, object: &Object<'_>, field: &Field<'_>) {
+fn check_field(cx: &Context, object: &Object<'_>, names: &Names, field: &Field<'_>) {
     let own = object.target.ident;
     match &field.variant {
-        Some(variant) => variant::check(cx, own, field, variant),
-        None => field::check(cx, own, object.kind(), field),
+        Some(variant) => variant::check(cx, own, names, field, variant),
+        None => field::check(cx, own, object.kind(), names, field),
     }
     // What contradicts itself does so in a struct of any kind, also where none is told.
     let kind = object.kind();
     match &field.role {
         Role::Embedded | Role::Skipped => {}
         Role::Attribute(_) | Role::Poisoned if field.tag.has(&BLOCK) => block::check(cx, kind, field),
-        Role::Attribute(_) | Role::Poisoned => attribute::check(cx, own, kind, field),
+        Role::Attribute(_) | Role::Poisoned => attribute::check(cx, own, kind, names, field),
     }
 }
 

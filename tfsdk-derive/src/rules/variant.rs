@@ -3,6 +3,7 @@
 use syn::ext::IdentExt;
 use syn::{Data, DeriveInput, Fields, Ident};
 
+use super::names::Names;
 use super::{field, types, way};
 use crate::context::Context;
 use crate::key::{
@@ -31,10 +32,10 @@ pub(super) fn check_all(cx: &Context, input: &DeriveInput) {
 }
 
 /// Checks a variant.
-pub(super) fn check(cx: &Context, own: &Ident, field: &Field<'_>, variant: &Variant<'_>) {
+pub(super) fn check(cx: &Context, own: &Ident, names: &Names, field: &Field<'_>, variant: &Variant<'_>) {
     let tag = &field.tag;
     let has_shape = cx.is_sound(|| shape(cx, own, variant));
-    name(cx, variant, field);
+    name(cx, names, variant, field);
     mapping_keys(cx, tag);
     // What is no key of a block is said elsewhere.
     if !tag.has(&BLOCK) {
@@ -84,7 +85,7 @@ fn inner_tags(cx: &Context, fields: &Fields) {
     }
 }
 
-fn name(cx: &Context, variant: &Variant<'_>, field: &Field<'_>) {
+fn name(cx: &Context, names: &Names, variant: &Variant<'_>, field: &Field<'_>) {
     let (ident, tag) = (variant.ident.unraw(), &field.tag);
     if let Some(setting) = tag.get(&FLATTEN) {
         cx.report(
@@ -99,7 +100,7 @@ fn name(cx: &Context, variant: &Variant<'_>, field: &Field<'_>) {
             format_args!("`{ident}` could not be written: each variant of a union is an attribute"),
             "drop the variant, or name its attribute",
         ),
-        Some(name) => field::valid_name(cx, name, "name"),
+        Some(name) => field::valid_name(cx, name, names, variant.ident),
         None if field.is_understood => cx.report(
             variant.ident,
             format_args!("no name of an attribute can be made of `{ident}`"),

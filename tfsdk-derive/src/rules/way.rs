@@ -7,6 +7,12 @@ use crate::key::{BLOCK, EMPTY_IS_NULL, NULL_IS_EMPTY, SET, TEXT};
 use crate::parse::{Setting, Tag};
 use crate::ty::{borrowed_text, is_collection, last_argument, last_segment, shown, single};
 
+/// Whether nothing is wrong with them, for who only asks.
+pub(super) fn is_sound(tag: &Tag<'_>, ty: &Type) -> bool {
+    let cx = Context::default();
+    cx.is_sound(|| check(&cx, tag, ty))
+}
+
 /// The keys fit each other and, as far as its name tells, the field's type.
 pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
     let container = last_segment(ty).map(|segment| segment.ident.to_string()).unwrap_or_default();

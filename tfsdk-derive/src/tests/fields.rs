@@ -64,6 +64,20 @@ fn a_name_is_made_of_small_letters_digits_and_lines() {
 }
 
 #[test]
+fn a_name_that_is_suggested_is_free() {
+    let told = |fields: &str| mistakes(object(&format!("struct Own {{ {fields} }}"))).join("; ");
+    let has = |told: String, tag: &str| assert!(told.contains(tag), "{tag}: {told}");
+    has(told("#[tfsdk(\"a\")] one: u8, #[tfsdk(\"A\")] big: u8"), "write `\"big\"`");
+    has(told("#[tfsdk(\"a\")] one: u8, #[tfsdk(\"A\")] a: u8"), "write `\"a_name\"`");
+    has(told("#[tfsdk(\"e\")] one: u8, e: u8"), "add `#[tfsdk(\"e_name\")]`");
+    has(told("#[tfsdk(\"e\")] one: u8, #[tfsdk()] e: u8"), "write `#[tfsdk(\"e_name\")]`");
+    let many = "#[tfsdk(\"e\")] a: u8, #[tfsdk(\"e_name\")] b: u8, #[tfsdk(\"e_id\")] c: u8, e: u8";
+    has(told(many), "add `#[tfsdk(\"e_2\")]`");
+    let variants = mistakes(object("enum Own { #[tfsdk(\"a\")] One(u8), #[tfsdk(\"A\")] Two(u8) }"));
+    has(variants.join("; "), "write `\"two\"`");
+}
+
+#[test]
 fn a_name_belongs_to_one_field() {
     let item = "struct Own { #[tfsdk(\"a\")] one: u8, #[tfsdk(\"b\")] two: u8, #[tfsdk(\"a\")] r#type: u8, #[tfsdk(\"a\")] four: u8 }";
     assert_eq!(

@@ -1,0 +1,101 @@
+//! What is certain of a field with a mistake, so that what its type lacks is told in the same compile.
+//!
+//! It is what the tag says whatever cures the mistake: who sets the attribute, or that it is a block. Where one cure would leave the type as it
+//! is, nothing is certain, as what is told then has to be there still when the mistake is mended.
+
+use syn::{Ident, LitStr};
+
+use super::names::Names;
+use super::{types, way};
+use crate::context::Context;
+use crate::key::{
+    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, EMPTY_IS_NULL, FLATTEN, KEY,
+    Key, MAX_ITEMS, MIN_ITEMS, NULL_IS_EMPTY, OPTIONAL, REQUIRED, SET, TEXT, WRITE_ONLY,
+};
+use crate::kind::Kind;
+use crate::model::object::{Field, Object};
+use crate::parse::Tag;
+
+/// The keys with which a type may be another one than without them.
+const SHAPING: [&Key; 14] = [
+    &REQUIRED,
+    &OPTIONAL,
+    &COMPUTED,
+    &DEFAULT,
+    &DEFAULT_FN,
+    &DEFAULT_ENV,
+    &WRITE_ONLY,
+    &BLOCK,
+    &MIN_ITEMS,
+    &MAX_ITEMS,
+    &FLATTEN,
+    &TEXT,
+    &NULL_IS_EMPTY,
+    &EMPTY_IS_NULL,
+];
+
+/// What is certain of a poisoned field, as a field whose tag says just that.
+pub(super) fn of<'a>(object: &Object<'a>, names: &Names, field: &Field<'a>) -> Option<Field<'a>> {
+    let (tag, kind) = (&field.tag, object.kind()?);
+    // A variant is as a field that is an `Option`, and lacks nothing.
+    let is_attribute = field.variant.is_none() && !tag.skips() && !tag.has(&FLATTEN);
+    if !is_attribute || tag.may_have_lost(&SHAPING) || !is_possible(object.target.ident, field) {
+        return None;
+    }
+    let mut keys = if tag.has(&BLOCK) { vec![&BLOCK] } else { of_attribute(tag, kind)? };
+    keys.extend(of_way(field)?);
+    let settings = tag.settings.iter().filter(|setting| setting.key.is_any(&keys)).cloned().collect();
+    let name =
+        tag.name.clone().unwrap_or_else(|| LitStr::new(&names.meant(&field.ident), field.ident.span()));
+    Some(field.with_tag(Tag::saying(name, settings), &object.schema))
+}
+
+/// Whether nothing is wrong with the type itself.
+fn is_possible(own: &Ident, field: &Field<'_>) -> bool {
+    let cx = Context::default();
+    cx.is_sound(|| types::check(&cx, own, &field.ty, field.tag.has(&TEXT)))
+}
+
+/// The keys that say how the field is mapped.
+fn of_way(field: &Field<'_>) -> Option<Vec<&'static Key>> {
+    let tag = &field.tag;
+    // A block has no text and is never null, which was told.
+    if tag.has(&BLOCK) {
+        return Some(vec![&SET]);
+    }
+    if way::is_sound(tag, &field.ty) {
+        return Some(vec![&SET, &TEXT, &NULL_IS_EMPTY, &EMPTY_IS_NULL]);
+    }
+    // A `set` that makes none can only go; of the others the type may be what is wrong.
+    let is_other = tag.all(&[&TEXT, &NULL_IS_EMPTY, &EMPTY_IS_NULL]).next().is_some();
+    (!is_other).then(Vec::new)
+}
+
+/// The keys that say who sets the attribute, and which ask something of the type alone.
+fn of_attribute(tag: &Tag<'_>, kind: Kind) -> Option<Vec<&'static Key>> {
+    let has = |key| tag.has(key);
+    let is_write_only = has(&WRITE_ONLY) && kind.has_write_only();
+    // What has a default need not hold null; what is counted may be a block.
+    if [&DEFAULT, &DEFAULT_FN, &DEFAULT_ENV, &MIN_ITEMS, &MAX_ITEMS].into_iter().any(has) {
+        return None;
+    }
+    let is_computed = has(&COMPUTED) && !kind.is_configuration();
+    let mut keys: Vec<&'static Key> = match (has(&REQUIRED), has(&OPTIONAL), has(&COMPUTED)) {
+        (true, false, false) => vec![&REQUIRED],
+        (false, true, false) => vec![&OPTIONAL],
+        (false, true, true) if !is_computed => vec![&OPTIONAL],
+        // One of the two has to go.
+        (false, _, true) if is_write_only => return None,
+        (false, true, true) => vec![&OPTIONAL, &COMPUTED],
+        // `key` may stay where it is if another one sets the attribute.
+        (false, false, true) if is_computed && !has(&KEY) => vec![&COMPUTED],
+        _ => return None,
+    };
+    if is_write_only {
+        keys.push(&WRITE_ONLY);
+    }
+    if has(&ATTRIBUTES_AS_BLOCKS) && !has(&TEXT) {
+        keys.push(&ATTRIBUTES_AS_BLOCKS);
+    }
+    Some(keys)
+}
