@@ -8,7 +8,8 @@ use syn::{Lit, LitInt, LitStr, Path, Token, token};
 
 use super::expression::Expression;
 use crate::context::Context;
-use crate::key::{Argument, Key, OF_DATA, SCHEMA_NAMES};
+use crate::key::{About, Argument, Key, OF_DATA, SCHEMA_NAMES};
+use crate::kind::Kind;
 use crate::tokens::close;
 
 /// What follows a key.
@@ -107,7 +108,15 @@ impl Given {
         match (key.argument, self) {
             (Argument::Flag, Given::Nothing) => return Some(Value::Flag),
             (Argument::Flag, Given::Value(tokens) | Given::Colon(tokens)) => {
-                let help = alone(name, &tokens.to_token_stream());
+                let is_text = syn::parse2::<LitStr>(tokens.to_token_stream()).is_ok();
+                let help = match key.about {
+                    // A schema in a file is named by Terraform's word.
+                    About::Kind(Kind::DataSource) if is_text => {
+                        let text = close(&tokens.to_token_stream());
+                        format!("write `data = {text}` to name a schema in a file; `{name}` stands alone")
+                    }
+                    _ => alone(name, &tokens.to_token_stream()),
+                };
                 cx.report(tokens, format_args!("`{name}` takes no value"), help);
             }
             (

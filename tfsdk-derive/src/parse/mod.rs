@@ -16,4 +16,4 @@ pub(crate) use argument::{Value, Variable};
 pub(crate) use doc::Description;
 pub(crate) use expression::Expression;
 pub(crate) use item::Item;
-pub(crate) use tag::{Setting, Tag};
+pub(crate) use tag::{BARE, Setting, Tag, value};

@@ -12,7 +12,7 @@ use super::argument::{Given, Value, Variable};
 use super::expression::Expression;
 use super::unknown;
 use crate::context::Context;
-use crate::key::{CRATE, Key, Place, Position, VALIDATE};
+use crate::key::{Argument, CRATE, Key, Place, Position, VALIDATE};
 use crate::tokens::close;
 
 /// All `#[tfsdk(…)]` of one struct, field or variant.
@@ -66,17 +66,11 @@ impl<'a> Tag<'a> {
         let mut tag = Tag { attributes, ..Tag::default() };
         for attribute in tag.attributes.clone() {
             let Meta::List(list) = &attribute.meta else {
-                let help = match &attribute.meta {
-                    Meta::NameValue(pair) => format!("write `#[tfsdk({})]`", pair.value.to_token_stream()),
-                    _ if place.position == Position::Item => {
-                        "write `#[tfsdk(resource)]`, or drop it".to_owned()
-                    }
-                    _ if matches!(place.position, Position::Scalar | Position::Newtype) => {
-                        "drop it: it says nothing".to_owned()
-                    }
-                    _ => "write `#[tfsdk(\"name\")]`".to_owned(),
-                };
-                cx.report(attribute, "a tag stands in parentheses", help);
+                // What a field's only tag lacks is a name, which is a rule.
+                if place.position != Position::Field || tag.attributes.len() > 1 {
+                    cx.report(attribute, BARE, without_parentheses(&attribute.meta, place.position));
+                    tag.lost.push(None);
+                }
                 continue;
             };
             let parser = |input: ParseStream<'_>| {
@@ -189,6 +183,12 @@ impl<'a> Tag<'a> {
         }
         if !input.peek(syn::Ident::peek_any) {
             return Err(input.error(match place.position {
+                Position::Field | Position::UnionVariant if self.name.is_some() => {
+                    "expected a key\nhelp: drop this; a key is a word, such as `set`"
+                }
+                Position::Field if input.peek(Token![-]) => {
+                    "expected the attribute's name in quotes, or a key\nhelp: for a field that is no attribute, write `#[tfsdk(\"-\")]`"
+                }
                 Position::Field | Position::UnionVariant => {
                     "expected the attribute's name in quotes, or a key\nhelp: write `#[tfsdk(\"name\")]`"
                 }
@@ -218,10 +218,13 @@ impl<'a> Tag<'a> {
     fn name(&mut self, cx: &Context, literal: Lit, position: Position) {
         match (&literal, position) {
             (_, Position::Item) => {
-                cx.report(&literal, "a struct has no name in its tag", "names stand on its fields");
+                let help = without_quotes(&literal, position);
+                let help = help.unwrap_or_else(|| "names stand on its fields".to_owned());
+                cx.report(&literal, "a struct has no name in its tag", help);
             }
             (_, Position::Scalar) => {
-                cx.report(&literal, "a newtype or enum has no name in its tag", "drop the name");
+                let help = without_quotes(&literal, position).unwrap_or_else(|| "drop the name".to_owned());
+                cx.report(&literal, "a newtype or enum has no name in its tag", help);
             }
             (Lit::Str(name), _) if self.name.is_none() && self.settings.is_empty() => {
                 self.name = Some(name.clone());
@@ -310,6 +313,45 @@ impl<'a> Tag<'a> {
         };
         Some(Setting { key, ident, value })
     }
+}
+
+/// What is said of a tag that is none: nothing of it is in parentheses.
+pub(crate) const BARE: &str = "a tag stands in parentheses";
+
+/// What to write in place of such a tag.
+fn without_parentheses(meta: &Meta, position: Position) -> String {
+    let text = value(meta).map(|text| text.value());
+    match (position, text) {
+        (Position::Item, Some(text))
+            if Key::named(&text, false)
+                .is_some_and(|key| key.stands_at(position) && key.argument == Argument::Flag) =>
+        {
+            format!("write `#[tfsdk({text})]`")
+        }
+        (Position::Item, _) => "write `#[tfsdk(resource)]`, or drop it".to_owned(),
+        (Position::Scalar | Position::Newtype, _) | (Position::Field, None) => {
+            "drop it: it says nothing".to_owned()
+        }
+        (Position::Field | Position::UnionVariant | Position::Variant, Some(text)) => {
+            format!("write `#[tfsdk({text:?})]`")
+        }
+        (Position::UnionVariant, None) => "drop it: an attribute is called as its variant".to_owned(),
+        (Position::Variant, None) => "write `#[tfsdk(\"text\")]`".to_owned(),
+    }
+}
+
+/// The text behind `=`, as in `#[tfsdk = "name"]`.
+pub(crate) fn value(meta: &Meta) -> Option<LitStr> {
+    let Meta::NameValue(pair) = meta else { return None };
+    syn::parse2(pair.value.to_token_stream()).ok()
+}
+
+/// How a key is written that stands in quotes, if it is one.
+fn without_quotes(literal: &Lit, position: Position) -> Option<String> {
+    let Lit::Str(text) = literal else { return None };
+    let key = Key::named(&text.value(), false).filter(|key| key.stands_at(position))?;
+    let value = if key.argument == Argument::Flag { "" } else { " = …" };
+    Some(format!("keys have no quotes: write `{}{value}`", key.name))
 }
 
 fn skip_to_comma(input: ParseStream<'_>) {

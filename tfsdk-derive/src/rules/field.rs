@@ -1,7 +1,7 @@
 //! The rules of a field's tag.
 
 use syn::ext::IdentExt;
-use syn::{Ident, LitStr, Type};
+use syn::{Ident, LitStr, Meta, Type};
 
 use super::names::Names;
 use super::pasted::pasted;
@@ -11,7 +11,7 @@ use crate::key::{BLOCK, FLATTEN, Listed, TEXT};
 use crate::kind::Kind;
 use crate::model::object::{Field, Role};
 use crate::name::{corrected, is_valid};
-use crate::parse::Tag;
+use crate::parse::{BARE, Tag, value};
 use crate::ty::{is_collection, last_argument, last_segment, shown};
 
 /// Checks what a field is. Mistakes that follow from one another are reported once.
@@ -60,11 +60,15 @@ fn nameless(cx: &Context, own: &Ident, field: &Field<'_>, names: &Names, kind: O
         }
     });
     for attribute in &tag.attributes {
-        let help = match is_sound {
-            true => format!("write {}", pasted(tag, &meant, ty, kind)),
-            false => format!("write `\"{meant}\"` as the first in the tag"),
+        let is_bare = !matches!(attribute.meta, Meta::List(_));
+        let mistake = if is_bare { BARE } else { "the tag does not name the attribute" };
+        let help = match value(&attribute.meta) {
+            Some(name) if name.value() == "-" => "write `#[tfsdk(\"-\")]`".to_owned(),
+            Some(name) => format!("write {}", pasted(tag, &names.cured(&name, ident), ty, kind)),
+            None if is_sound => format!("write {}", pasted(tag, &meant, ty, kind)),
+            None => format!("write `\"{meant}\"` as the first in the tag"),
         };
-        cx.report(attribute, "the tag does not name the attribute", help);
+        cx.report(attribute, mistake, help);
     }
 }
 

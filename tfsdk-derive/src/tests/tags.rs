@@ -27,8 +27,43 @@ fn a_whole_tag_is_understood() {
 #[test]
 fn a_tag_stands_in_parentheses() {
     let field = |attribute: &str| mistakes(object(&format!("struct Own {{ {attribute} a: u8 }}")));
-    assert_eq!(field("#[tfsdk]"), ["a tag stands in parentheses / write `#[tfsdk(\"name\")]`"]);
-    assert_eq!(field("#[tfsdk = \"a\"]"), ["a tag stands in parentheses / write `#[tfsdk(\"a\")]`"]);
+    for (attribute, tag) in [
+        ("#[tfsdk]", "a"),
+        ("#[tfsdk = \"b\"]", "b"),
+        ("#[tfsdk = \"B\"]", "b"),
+        ("#[tfsdk = \"-\"]", "-"),
+        ("#[tfsdk = 3]", "a"),
+        ("#[tfsdk = skip]", "a"),
+    ] {
+        assert_eq!(
+            field(attribute),
+            [format!("a tag stands in parentheses / write `#[tfsdk({tag:?})]`")],
+            "{attribute}"
+        );
+    }
+    assert_eq!(
+        mistakes(object("#[tfsdk(resource)] struct Own { #[tfsdk = \"b\"] a: Option<u8> }")),
+        ["a tag stands in parentheses / write `#[tfsdk(\"b\", optional)]`"]
+    );
+    for (attribute, help) in [
+        ("#[tfsdk]", "write `#[tfsdk(resource)]`, or drop it"),
+        ("#[tfsdk = \"resource\"]", "write `#[tfsdk(resource)]`"),
+        ("#[tfsdk = \"nested\"]", "write `#[tfsdk(nested)]`"),
+        ("#[tfsdk = \"a\"]", "write `#[tfsdk(resource)]`, or drop it"),
+        ("#[tfsdk = \"version\"]", "write `#[tfsdk(resource)]`, or drop it"),
+    ] {
+        assert_eq!(
+            mistakes(object(&format!("{attribute} struct Own {{}}"))),
+            [format!("a tag stands in parentheses / {help}")],
+            "{attribute}"
+        );
+    }
+    let variant = |attribute: &str| mistakes(object(&format!("enum Own {{ {attribute} A(u8) }}")));
+    assert_eq!(
+        variant("#[tfsdk]"),
+        ["a tag stands in parentheses / drop it: an attribute is called as its variant"]
+    );
+    assert_eq!(variant("#[tfsdk = \"b\"]"), ["a tag stands in parentheses / write `#[tfsdk(\"b\")]`"]);
     // What has no name is not advised to have one.
     for item in
         ["#[tfsdk] struct Own(u8);", "struct Own(#[tfsdk] u8);", "#[tfsdk] enum Own { #[tfsdk(\"a\")] A }"]
@@ -46,7 +81,7 @@ fn a_tag_stands_in_parentheses() {
     // A broken tag is told once, whatever else would follow from it.
     assert_eq!(
         mistakes(object("struct Own { #[tfsdk] #[tfsdk(\"b\", set)] a: Vec<u8> }")),
-        field("#[tfsdk]")
+        ["a tag stands in parentheses / drop it: it says nothing"]
     );
 }
 
@@ -95,6 +130,17 @@ fn keys_are_separated_by_commas() {
         in_field("= 1", "u8"),
         ["expected the attribute's name in quotes, or a key / write `#[tfsdk(\"name\")]`"]
     );
+    assert_eq!(
+        in_field("-", "u8"),
+        [
+            "expected the attribute's name in quotes, or a key / for a field that is no attribute, write `#[tfsdk(\"-\")]`"
+        ]
+    );
+    assert_eq!(
+        in_field("\"a\", +", "u8"),
+        ["expected a key / drop this; a key is a word, such as `set`"],
+        "the name is there"
+    );
     assert_eq!(in_kind("= 1", "\"a\"", "u8"), ["expected a key / a key is a word, such as `crate = path`"]);
     assert_eq!(
         mistakes(value("enum Own { #[tfsdk(=)] A }")),
@@ -141,6 +187,12 @@ fn a_tag_has_one_name_and_it_stands_first() {
         in_kind("\"a\"", "\"a\"", "u8"),
         ["a struct has no name in its tag / names stand on its fields"]
     );
+    for (key, written) in [("resource", "resource"), ("version", "version = …")] {
+        assert_eq!(
+            in_kind(&format!("{key:?}"), "\"a\"", "u8"),
+            [format!("a struct has no name in its tag / keys have no quotes: write `{written}`")]
+        );
+    }
     assert_eq!(
         mistakes(value("#[tfsdk(\"a\")] struct Own(u8);")),
         ["a newtype or enum has no name in its tag / drop the name"]
@@ -343,6 +395,24 @@ fn words_of_serde_are_told_in_those_of_this_derive() {
         let found = mistakes(object(&format!("#[tfsdk({tag})] struct Own {{}}")));
         assert!(found[0].ends_with(&format!(" / {help}")), "{tag}: {found:?}");
     }
+}
+
+#[test]
+fn a_schema_in_a_file_is_named_by_the_word_of_terraform() {
+    let told = |tag: &str| {
+        let all =
+            mistakes(object(&format!("#[tfsdk(schema_file = \"schemas.json\", {tag})] struct Own {{}}")));
+        all.first().cloned().expect("a mistake")
+    };
+    assert_eq!(
+        told("data_source = \"x\""),
+        "`data_source` takes no value / write `data = \"x\"` to name a schema in a file; `data_source` stands alone"
+    );
+    assert_eq!(told("data_source = true"), "`data_source` takes no value / write `data_source` alone");
+    assert_eq!(
+        told("ephemeral_resource = \"x\""),
+        "there is no key `ephemeral_resource` / write `ephemeral = \"x\"`"
+    );
 }
 
 #[test]
