@@ -80,11 +80,14 @@ const LONGEST: usize = 64;
 
 /// Whether `candidate` is a likelier meaning of `given` than `best`, which is empty if there is none so far.
 ///
-/// (The policy of `tfsdk_text::nearest`, which a constant cannot call.)
+/// (The policy of `tfsdk_text::nearest` with names, as the macros have it, which a constant cannot call.)
 pub(crate) const fn nearer(given: &str, candidate: &str, best: &str) -> bool {
     let edits = edits(given.as_bytes(), candidate.as_bytes());
     let third = given.len() / 3;
-    let most = if third < 1 {
+    // Of one letter, any other is one edit away.
+    let most = if given.len() < 2 {
+        0
+    } else if third < 1 {
         1
     } else if third > 4 {
         4
@@ -162,6 +165,13 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn a_single_letter_is_near_to_itself_alone() {
+        assert!(!nearer("b", "a", ""));
+        assert!(nearer("A", "a", ""));
+        assert!(nearer("ab", "b", ""));
     }
 
     #[test]

@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use tfsdk_text::nearest;
-
 use crate::kind::Kind;
+use crate::name::nearest;
 
 /// A key of a tag.
 #[derive(Debug)]

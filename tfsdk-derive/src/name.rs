@@ -11,6 +11,12 @@ pub(crate) fn corrected(text: &str) -> Option<String> {
     is_valid(name).then(|| name.to_owned())
 }
 
+/// The candidate that was probably meant by a name. Of one letter any other is one edit away, which tells nothing.
+pub(crate) fn nearest<'a>(given: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let near = tfsdk_text::nearest(given, candidates)?;
+    (given.len() > 1 || near.eq_ignore_ascii_case(given)).then_some(near)
+}
+
 /// Words with capitals inside that are one word nevertheless.
 const ONE_WORD: &[&str] = &[
     "KiB",
@@ -71,7 +77,14 @@ fn word_length(before: &[char], rest: &[char]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{corrected, snake_case};
+    use super::{corrected, nearest, snake_case};
+
+    #[test]
+    fn a_single_letter_is_near_to_itself_alone() {
+        assert_eq!(nearest("b", ["a", "ab"]), None);
+        assert_eq!(nearest("A", ["a", "b"]), Some("a"));
+        assert_eq!(nearest("ab", ["b"]), Some("b"));
+    }
 
     #[test]
     fn camel_case_becomes_words() {

@@ -6,10 +6,10 @@ use crate::context::Context;
 use crate::key::{
     LISTED, Listed, OF_DATA, OF_EPHEMERAL, OF_PROVIDER, OF_RESOURCE, SCHEMA_FILE, SCHEMA_NAMES, SOURCE,
 };
+use crate::name::nearest;
 use crate::parse::Tag;
 use crate::schema_file::{self, Schema, Schemas, Section, Unreadable};
 use crate::wanted_attribute::WantedAttribute;
-use tfsdk_text::nearest;
 
 /// A schema in a file.
 pub(crate) struct Proof {

@@ -4,7 +4,6 @@
 //! It cannot see whether a field's type fits, nor the attributes of embedded structs; the compiler checks these.
 
 use syn::{Ident, LitStr};
-use tfsdk_text::nearest;
 
 use crate::context::Context;
 use crate::key::{
@@ -17,7 +16,7 @@ use crate::model::pairing::Pairing;
 use crate::model::proof::Proof;
 use crate::model::suggestion::{field_of, member_of};
 use crate::model::wanted::{By, Wanted};
-use crate::name::is_valid;
+use crate::name::{is_valid, nearest};
 use crate::schema_file::Section;
 use crate::wanted_attribute::{Facts, WantedAttribute};
 
