@@ -296,6 +296,11 @@ fn a_schema_has_words_of_its_own() {
         );
         assert_eq!(told_of(may("a", BOOL), may("a", BOOL), null), "");
     }
+    assert_eq!(
+        told_of(is("a", BOOL), may("a", BOOL), WantedNull::Planned),
+        "attribute `a`: it is computed, so it is unknown until it is applied, and the field can hold neither unknown nor null; make it a \
+         `Tf`"
+    );
 }
 
 #[test]

@@ -10,6 +10,7 @@ use syn::{GenericParam, Ident, Type};
 
 use super::entry::entry;
 use super::spec::{Check, at};
+use crate::key::COMPUTED;
 use crate::kind::Kind;
 use crate::model::object::{Field, Object, Role};
 use crate::model::pairing::Pairing;
@@ -180,7 +181,9 @@ fn pairs(wanted: &Wanted, object: &Object<'_>) -> Vec<(usize, usize)> {
 fn constant(wanted: &Wanted, object: &Object<'_>) -> TokenStream {
     let mut printer =
         Printer { own: object.target.ident, kind: object.kind(), items: String::new(), made: HashMap::new() };
-    let attributes = printer.attributes(told(wanted, object).into_iter(), object.is_union);
+    let attributes =
+        told(wanted, object).into_iter().map(|attribute| (attribute, asks_itself(object, attribute)));
+    let attributes = printer.attributes(attributes, object.is_union);
     let by = match wanted.by {
         By::Constraint(_) => "Constraint",
         By::Schema(_) if object.schema.head().is_some() => "WholeSchema",
@@ -207,17 +210,19 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    /// The attributes of an object, for which a union may have variants instead of fields.
+    /// The attributes of an object, for which a union may have variants instead of fields, each with whether nothing is asked here of what its
+    /// field holds besides values.
     fn attributes<'a>(
         &mut self,
-        attributes: impl Iterator<Item = &'a WantedAttribute>,
+        attributes: impl Iterator<Item = (&'a WantedAttribute, bool)>,
         is_union: bool,
     ) -> String {
         let mut text = "&[".to_owned();
-        for (position, attribute) in attributes.enumerate() {
+        for (position, (attribute, asks_itself)) in attributes.enumerate() {
             text.push_str(if position == 0 { "" } else { ", " });
             let WantedAttribute { name, ty, null, facts } = attribute;
-            let (ty, null) = (self.ty(ty), null_name(*null));
+            let null = if asks_itself { WantedNull::Never } else { *null };
+            let (ty, null) = (self.ty(ty), self.null_name(null));
             let facts: Vec<String> = facts.iter().flat_map(Facts::names).collect();
             let facts = facts.join(", ");
             let field = match is_valid(name) {
@@ -247,13 +252,28 @@ impl Printer<'_> {
                 ("Tuple", Some(format!("&[{}]", elements.join(", "))))
             }
             WantedType::Object(attributes) => {
-                let attributes = self.attributes(attributes.iter(), false);
+                let attributes =
+                    self.attributes(attributes.iter().map(|attribute| (attribute, false)), false);
                 ("Object", Some(self.object(attributes)))
             }
         };
         match argument {
             Some(argument) => format!("&__tf::WantedType::{name}({argument})"),
             None => format!("&__tf::WantedType::{name}"),
+        }
+    }
+
+    fn null_name(&self, null: WantedNull) -> &'static str {
+        match null {
+            WantedNull::Never => "Never",
+            WantedNull::NoDefault => "NoDefault",
+            WantedNull::Optional => "Optional",
+            // There it is planned.
+            WantedNull::Computed if self.kind == Some(Kind::Resource) => "Planned",
+            WantedNull::Computed => "Computed",
+            WantedNull::WriteOnly => "WriteOnly",
+            WantedNull::Block => "Block",
+            WantedNull::Part => "Part",
         }
     }
 
@@ -267,6 +287,14 @@ impl Printer<'_> {
         self.made.insert(attributes, name.clone());
         name
     }
+}
+
+/// Whether the schema of the struct itself asks that a field holds unknown, which is the more.
+fn asks_itself(object: &Object<'_>, attribute: &WantedAttribute) -> bool {
+    let is_it = |field: &&Field<'_>| field.attribute().is_some_and(|own| own.name.value() == attribute.name);
+    object.kind() == Some(Kind::Resource)
+        && attribute.null == WantedNull::Computed
+        && object.fields.iter().find(is_it).is_some_and(|field| field.tag.has(&COMPUTED))
 }
 
 impl Facts {
@@ -288,18 +316,6 @@ impl Facts {
         let numbers = numbers.into_iter().filter(|(_, number)| *number > 0);
         let numbers = numbers.map(|(name, number)| format!("{name}({number})"));
         flags.chain(numbers).map(|name| format!("__tf::WantedFact::{name}")).collect()
-    }
-}
-
-fn null_name(null: WantedNull) -> &'static str {
-    match null {
-        WantedNull::Never => "Never",
-        WantedNull::NoDefault => "NoDefault",
-        WantedNull::Optional => "Optional",
-        WantedNull::Computed => "Computed",
-        WantedNull::WriteOnly => "WriteOnly",
-        WantedNull::Block => "Block",
-        WantedNull::Part => "Part",
     }
 }
 

@@ -105,6 +105,8 @@ pub enum WantedNull {
     Optional,
     /// A schema says that the provider may set it.
     Computed,
+    /// The same in a resource, where it is planned.
+    Planned,
     /// A schema says that nothing of it is kept.
     WriteOnly,
     /// It is a block that may be written once.
@@ -137,6 +139,9 @@ impl WantedNull {
             }
             WantedNull::Computed => {
                 "it is computed, so it may be null, and the field cannot hold null; make it an `Option`"
+            }
+            WantedNull::Planned => {
+                "it is computed, so it is unknown until it is applied, and the field can hold neither unknown nor null; make it a `Tf`"
             }
             WantedNull::WriteOnly => {
                 "it is write-only, so it is read as null, and the field cannot hold null; make it an `Option`"
