@@ -17,7 +17,7 @@ pub use writer::{ObjectWriter, ToFields, write_object};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no attributes to embed",
     label = "`flatten` embeds a struct that derives `TfObject`",
-    note = "to map it as one attribute, name it: `#[tfsdk(\"name\")]`",
+    note = "to map it as one attribute, write its name in place of `flatten`",
     note = "a struct that reads a part of an object (`ignore_unmapped`) is embedded in one that does so as well"
 )]
 pub trait Fields<'de>: FromFields<'de> + ToFields {}

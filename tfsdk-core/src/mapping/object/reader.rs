@@ -18,7 +18,7 @@ use crate::ty::TypeSpec;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no attributes to embed",
     label = "`flatten` embeds a struct that derives `TfObject`",
-    note = "to map it as one attribute, name it: `#[tfsdk(\"name\")]`"
+    note = "to map it as one attribute, write its name in place of `flatten`"
 )]
 pub trait FromFields<'de>: TfType + Sized {
     /// Reads the fields, in the order of their attributes' names.
