@@ -17,7 +17,7 @@ use crate::kind::Kind;
 use crate::model::member::held;
 use crate::model::object::Field;
 use crate::parse::{Setting, Tag, Value};
-use crate::ty::last_segment;
+use crate::ty::{is_structless, last_segment};
 
 /// Checks how an attribute of a struct of some kind behaves, as far as that is known.
 pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: &Field<'_>) {
@@ -396,6 +396,8 @@ impl<'a> Check<'a> {
         let others: Vec<&str> = others.map(|setting| setting.key.name).collect();
         let (verb, them) = if names.len() == 1 { ("counts", "it") } else { ("count", "them") };
         let help = match &others[..] {
+            // No block is made of types of `std` alone.
+            _ if is_structless(self.ty) => format!("drop {them}"),
             [] => format!("add `block`, or drop {them}"),
             others => format!("for a block, write `block` in place of {}; else drop {them}", Listed(others)),
         };

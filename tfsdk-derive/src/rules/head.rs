@@ -4,7 +4,7 @@ use syn::Visibility;
 use syn::ext::IdentExt;
 
 use crate::context::Context;
-use crate::key::{About, IGNORE_UNMAPPED, OBJECT, VERSION};
+use crate::key::{About, IGNORE_UNMAPPED, Listed, OBJECT, VERSION};
 use crate::kind::Kind;
 use crate::model::object::Object;
 use crate::model::schema::{MirrorName, Schema};
@@ -54,14 +54,16 @@ pub(super) fn mirror(cx: &Context, object: &mut Object<'_>) {
 fn part(cx: &Context, tag: &Tag<'_>) {
     let Some(setting) = tag.get(&IGNORE_UNMAPPED) else { return };
     let is_whole = |other: &&Setting| other.key.is(&OBJECT) || matches!(other.key.about, About::Kind(_));
-    for other in tag.settings.iter().filter(is_whole) {
-        let name = other.key.name;
-        cx.report(
-            &setting.ident,
-            format_args!("`ignore_unmapped` reads a part of an object, and `{name}` is about all of it"),
-            format_args!("drop `{name}`, or `ignore_unmapped`"),
-        );
+    let others: Vec<&str> = tag.settings.iter().filter(is_whole).map(|other| other.key.name).collect();
+    if others.is_empty() {
+        return;
     }
+    let (names, are) = (Listed(&others), if others.len() == 1 { "is" } else { "are" });
+    cx.report(
+        &setting.ident,
+        format_args!("`ignore_unmapped` reads a part of an object, and {names} {are} about all of it"),
+        format_args!("drop {names}, or `ignore_unmapped`"),
+    );
 }
 
 fn one_kind(cx: &Context, tag: &Tag<'_>) {

@@ -108,6 +108,21 @@ fn a_struct_is_of_one_kind() {
 }
 
 #[test]
+fn a_part_of_an_object_is_told_once_of_all_that_is_about_the_whole() {
+    let found =
+        |tag: &str| mistakes(object(&format!("#[tfsdk({tag})] struct Own {{}}"))).pop().expect("a mistake");
+    assert_eq!(
+        found("ignore_unmapped, resource"),
+        "`ignore_unmapped` reads a part of an object, and `resource` is about all of it / drop `resource`, or `ignore_unmapped`"
+    );
+    assert_eq!(
+        found("resource, data_source, ignore_unmapped"),
+        "`ignore_unmapped` reads a part of an object, and `resource` and `data_source` are about all of it / drop `resource` and \
+         `data_source`, or `ignore_unmapped`"
+    );
+}
+
+#[test]
 fn a_version_is_that_of_a_resource() {
     let found = |tag: &str| mistakes(object(&format!("#[tfsdk({tag})] struct Own {{}}")));
     assert_eq!(found("resource, version = 1"), NONE);
@@ -469,14 +484,19 @@ fn a_block_is_written_between_its_least_and_greatest_number() {
     }
     for key in ["min_items", "max_items"] {
         assert_eq!(
-            in_resource(&format!("\"a\", optional, {key} = 1")),
+            in_kind("resource", &format!("\"a\", optional, {key} = 1"), "Vec<Part>"),
             [format!(
                 "`{key}` counts blocks, and this is an attribute / for a block, write `block` in place of `optional`; else drop it"
             )]
         );
+        // What cannot be a block is not told to be one.
+        assert_eq!(
+            in_resource(&format!("\"a\", optional, {key} = 1")),
+            [format!("`{key}` counts blocks, and this is an attribute / drop it")]
+        );
     }
     assert_eq!(
-        in_resource("\"a\", min_items = 1, max_items = 2"),
+        in_kind("resource", "\"a\", min_items = 1, max_items = 2", "Vec<Part>"),
         ["`min_items` and `max_items` count blocks, and this is an attribute / add `block`, or drop them"]
     );
 }
