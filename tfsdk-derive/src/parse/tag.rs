@@ -283,17 +283,20 @@ impl<'a> Tag<'a> {
         let Some(key) = Key::named(&name, given.is_value()) else {
             let is_first = self.name.is_none() && self.settings.is_empty();
             self.lost.push(unknown::report(cx, &ident, &given, place, is_first));
-            // What stands behind it, as in `a::b`, is a part of it.
-            if input.cursor().punct().is_some() {
-                skip_to_comma(input);
-            }
+            skip_path(input);
             return None;
         };
         let position = place.position;
         if !key.stands_at(position) {
-            let positions: Vec<&str> = key.positions.iter().map(|position| position.words()).collect();
+            let words = |of: &Position| match of {
+                // On a newtype it would be misread.
+                Position::Field if position == Position::Newtype => "a struct's field",
+                of => of.words(),
+            };
+            let positions: Vec<&str> = key.positions.iter().map(words).collect();
             let mistake = format!("`{name}` has no meaning on {}", position.words());
             cx.report(&ident, mistake, format_args!("it is a key of {}", positions.join(" and of ")));
+            skip_path(input);
             return None;
         }
         if self.has(key) {
@@ -352,6 +355,13 @@ fn without_quotes(literal: &Lit, position: Position) -> Option<String> {
     let key = Key::named(&text.value(), false).filter(|key| key.stands_at(position))?;
     let value = if key.argument == Argument::Flag { "" } else { " = …" };
     Some(format!("keys have no quotes: write `{}{value}`", key.name))
+}
+
+/// Passes over what stands behind a word and is a part of it, as in `a::b`.
+fn skip_path(input: ParseStream<'_>) {
+    if input.cursor().punct().is_some() {
+        skip_to_comma(input);
+    }
 }
 
 fn skip_to_comma(input: ParseStream<'_>) {

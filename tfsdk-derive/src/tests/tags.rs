@@ -246,6 +246,7 @@ fn each_key_has_its_places() {
             in_field(&format!("\"a\", {key}"), "u8"),
             [format!("`{name}` has no meaning on a field / it is a key of {places}")]
         );
+        assert_eq!(in_field(&format!("\"a\", {name}::x"), "u8").len(), 1, "what follows is a part of it");
     }
     let field = [
         ("flatten", "a field"),
@@ -293,7 +294,10 @@ fn each_key_has_its_places() {
         } else {
             assert_eq!(
                 of_newtype,
-                [format!("`{name}` has no meaning on the field of a newtype / it is a key of {places}")]
+                [format!(
+                    "`{name}` has no meaning on the field of a newtype / it is a key of {}",
+                    places.replacen("a field", "a struct's field", 1)
+                )]
             );
         }
     }
