@@ -454,10 +454,14 @@ fn attributes_as_blocks_are_lists_and_sets_of_structs() {
     for other in [TypeSpec::String, TypeSpec::List(&TypeSpec::String), TypeSpec::Map(object), *object] {
         assert_eq!(field(ty(other)).as_deref(), wrong);
     }
-    for nesting in [Nesting::Single, Nesting::List] {
-        let nested = AttributeSpec::nested("a", nesting, body(Vec::new()), Mode::OPTIONAL);
+    let nested = |nesting| field(AttributeSpec::nested("a", nesting, body(Vec::new()), Mode::OPTIONAL));
+    // Without the tag of their struct they would not be such either.
+    for nesting in [Nesting::Single, Nesting::Map] {
+        assert_eq!(nested(nesting).as_deref(), wrong);
+    }
+    for nesting in [Nesting::Set, Nesting::List] {
         assert_eq!(
-            field(nested).as_deref(),
+            nested(nesting).as_deref(),
             Some(
                 "`attributes_as_blocks` is for elements without behaviours; remove the `nested` tag of their struct, or make this a `block`"
             )

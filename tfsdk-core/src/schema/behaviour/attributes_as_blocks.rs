@@ -6,7 +6,7 @@
 
 use super::Behaviour;
 use crate::schema::{
-    Attribute, AttributeSpec, Block, BodySpec, Member, MemberSpec, Position, ValueSpec, Violations,
+    Attribute, AttributeSpec, Block, BodySpec, Member, MemberSpec, Nesting, Position, ValueSpec, Violations,
 };
 use crate::ty::{ObjectType, Type, TypeKind, TypeSpec};
 
@@ -217,10 +217,12 @@ pub(in crate::schema) const fn fit(attribute: &AttributeSpec, position: Position
         return None;
     }
     match attribute.value {
-        ValueSpec::Nested(..) => Some(
+        ValueSpec::Nested(Nesting::List | Nesting::Set, _) => Some(
             "`attributes_as_blocks` is for elements without behaviours; remove the `nested` tag of their struct, or make this a `block`",
         ),
-        ValueSpec::Type(_) => Some("`attributes_as_blocks` is for lists and sets of structs; drop it"),
+        ValueSpec::Nested(..) | ValueSpec::Type(_) => {
+            Some("`attributes_as_blocks` is for lists and sets of structs; drop it")
+        }
     }
 }
 
