@@ -44,6 +44,25 @@ fn the_constant_has_what_has_a_field_and_blocks_that_are_alike_once() {
     lacks(&expanded, "zones");
 }
 
+/// What a resource computes is planned. Where the struct says that it computes it, its own schema asks for the same.
+#[test]
+fn what_a_resource_computes_is_asked_for_once() {
+    let of = |tag: &str, field: &str| {
+        let expanded = object(&format!(
+            "#[tfsdk(schema_file = \"../tests/schemas/shop.json\", {tag})] struct Own {{ {field} }}"
+        ));
+        let text = super::compact(&expanded.to_string());
+        let (_, behind) = text.split_once("name:\"id\"").expect("the attribute");
+        let (_, null) = behind.split_once("null:__tf::WantedNull::").expect("whether it is null");
+        null.chars().take_while(char::is_ascii_alphabetic).collect::<String>()
+    };
+    let resource = "resource, resource = \"shop_item\"";
+    assert_eq!(of(resource, "#[tfsdk(\"id\", required)] id: String"), "Planned");
+    assert_eq!(of(resource, "#[tfsdk(\"id\", computed)] id: String"), "Never");
+    let plain = "resource = \"shop_item\", ignore_unmapped";
+    assert_eq!(of(plain, "#[tfsdk(\"id\")] id: String"), "Computed");
+}
+
 /// There is no end of what a device gives, and a folder gives nothing.
 #[test]
 fn what_is_no_file_is_not_read() {
