@@ -37,7 +37,7 @@ const _: () = {
             __tf::WithMirrorAs<Option<Vec<String>>, __tf::Within<__tf::AsSet>>,
             __tf::Within<__tf::AsSet>,
         >("zones"),
-        __tf::Schema { stands_alone: true },
+        __tf::Schema { stands_alone: true, hidden: &[] },
     ];
     const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
         __tf::Typed;

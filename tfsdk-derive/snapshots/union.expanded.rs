@@ -58,7 +58,7 @@ const _: () = {
                 __tf::Within<__tf::AsSet>,
             >("hosts"),
             __tf::attribute::<__tf::WithMirror<::core::option::Option<super::enumeration::Tier>>>("type"),
-            __tf::Schema { stands_alone: false },
+            __tf::Schema { stands_alone: false, hidden: &[] },
         ]);
     }
     #[automatically_derived]
