@@ -20,7 +20,8 @@ impl Variables {
     /// Holds values to the `validation` blocks of their variables.
     ///
     /// As in Terraform, a condition may use all variables and functions; what else it refers to (`local`, `data`, resources)
-    /// is not known here, and a condition that is not known holds. Unlike Terraform, all variables are checked, also those
+    /// is not known here, and a condition that is not known holds. An error in a message is told also where the condition
+    /// holds. Unlike Terraform, all variables are checked, also those
     /// that refer to one that is wrong, and a sensitive variable is sensitive in its own rules as well. A message made of what
     /// is sensitive is not shown, unless `nonsensitive` says that it may be. Validations that are wrong themselves are left
     /// out: [`declared`](Self::declared) tells of them.
