@@ -558,6 +558,7 @@ fn verbs_put_values_into_text() {
         ),
         (r#"format("%-014e|%-010g|%-010G", 1.5, 1.5, 1.5)"#, "001.500000e+00|00000001.5|00000001.5"),
         (r#"format("%-05d|%-05x|%-06f", 15, 15, 1 / 0)"#, "15   |f    |+Inf  "),
+        (r#"format("%+ f|%+f|%+ f|%5.0d|%+#.0x", 1 / 0, 1 / 0, 1.5, 0, 0)"#, " Inf|+Inf|+1.500000||"),
     ] {
         let (value, problems) = evaluate_in(source, &scope());
         assert_eq!(problems.to_string(), "", "{source}");

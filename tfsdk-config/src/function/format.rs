@@ -274,6 +274,10 @@ impl Verb<'_> {
         if !number.is_integer() {
             return self.unsupported("an integer is required");
         }
+        // Of a zero without digits Go writes neither sign nor spaces.
+        if self.precision == Some(0) && number.is_zero() {
+            return Ok(String::new());
+        }
         self.digits(number, budget)?;
         let Ok(magnitude) = number.to_bigint() else {
             return self.unsupported("an integer is required");
@@ -291,9 +295,6 @@ impl Verb<'_> {
         }
         if let Some(precision) = self.precision {
             digits = "0".repeat(precision.saturating_sub(digits.len())) + &digits;
-            if precision == 0 && number.is_zero() {
-                digits.clear();
-            }
         }
         let prefix = if self.sharp { prefix } else { "" };
         let zeros = self.zero && !self.minus && self.precision.is_none();
@@ -326,6 +327,7 @@ impl Verb<'_> {
     fn signed(&self, negative: bool, prefix: &str, digits: &str, zeros: bool) -> String {
         let sign = match (negative, self.plus, self.space) {
             (true, _, _) => "-",
+            (false, true, true) if digits == "Inf" => " ",
             (false, true, _) => "+",
             (false, false, true) => " ",
             _ if digits == "Inf" => "+",
