@@ -610,6 +610,18 @@ fn differences_and_remainders_have_the_precision_of_terraforms() {
         ("tostring(log(2, 0.1) % 1)", "-0.3010299956639812"),
         ("tostring(7.5 % 2)", "1.5"),
         ("tostring(0 - 0)", "0"),
+        // So is a zero, as what is added to it shows.
+        (
+            "tostring(log(42, 3) / ((length(\"a\") - length(\"b\")) - length(\"abc\")))",
+            "-1.1340578342442933687",
+        ),
+        ("tostring(log(42, 3) / ((pow(2, 2) - pow(2, 2)) - pow(3, 2)))", "-0.3780192780814311"),
+        ("tostring(log(42, 3) / ((length([]) / pow(2, 2)) - pow(3, 2)))", "-0.37801927808143112288"),
+        ("tostring(log(42, 3) / ((length([]) * length(\"a\")) - length(\"abc\")))", "-1.1340578342442933687"),
+        (
+            "tostring(log(42, 3) / ((length(\"abc\") % length(\"abc\")) - length(\"abc\")))",
+            "-1.1340578342442933687",
+        ),
     ] {
         gives(source, &format!("{expected:?} : string"));
     }

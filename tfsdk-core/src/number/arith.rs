@@ -27,7 +27,8 @@ impl Number {
         }
         let undefined = || NumberError::undefined("can't compute sum of opposing infinities");
         let precision = self.precision().max(other.precision());
-        sum(&self.to_binary(), &other.to_binary(), precision).map(Self::from_binary).ok_or_else(undefined)
+        let sum = sum(&self.to_binary(), &other.to_binary(), precision);
+        sum.map(|sum| computed(sum, precision)).ok_or_else(undefined)
     }
 
     /// The difference, as Terraform's `-`.
@@ -51,7 +52,7 @@ impl Number {
         // Not the sum with what is negated: a negative zero is a double.
         let precision = self.precision().max(other.precision());
         let difference = sum(&self.to_binary(), &negated(other.to_binary()), precision);
-        difference.map(Self::from_binary).ok_or_else(undefined)
+        difference.map(|difference| computed(difference, precision)).ok_or_else(undefined)
     }
 
     /// The product, as Terraform's `*`.
@@ -68,7 +69,8 @@ impl Number {
     pub fn mul(&self, other: &Self) -> Result<Self, NumberError> {
         let undefined = || NumberError::undefined("can't multiply zero by infinity");
         let precision = self.precision().max(other.precision());
-        product(&self.to_binary(), &other.to_binary(), precision).map(Self::from_binary).ok_or_else(undefined)
+        let product = product(&self.to_binary(), &other.to_binary(), precision);
+        product.map(|product| computed(product, precision)).ok_or_else(undefined)
     }
 
     /// The quotient, as Terraform's `/`; a number divided by zero is infinite.
@@ -86,7 +88,9 @@ impl Number {
     /// ```
     pub fn div(&self, other: &Self) -> Result<Self, NumberError> {
         let undefined = || NumberError::undefined("can't divide zero by zero or infinity by infinity");
-        quotient(&self.to_binary(), &other.to_binary()).map(Self::from_binary).ok_or_else(undefined)
+        let precision = self.precision().max(other.precision());
+        let quotient = quotient(&self.to_binary(), &other.to_binary());
+        quotient.map(|quotient| computed(quotient, precision)).ok_or_else(undefined)
     }
 
     /// The remainder of the division rounded towards zero, as Terraform's `%`.
@@ -120,7 +124,7 @@ impl Number {
             };
             sum(&a, &negated(taken), precision)
         });
-        value.map(Self::from_binary).ok_or_else(undefined)
+        value.map(|value| computed(value, precision)).ok_or_else(undefined)
     }
 }
 
@@ -151,6 +155,16 @@ impl Neg for Number {
 
     fn neg(self) -> Number {
         -&self
+    }
+}
+
+/// The number that was computed. Also a zero has the precision that it was computed with, which shows in what is added to it.
+fn computed(value: Binary, precision: u64) -> Number {
+    match (value, u8::try_from(precision)) {
+        (Binary::Zero { negative: false }, Ok(precision @ ..=64)) => {
+            Number { repr: Repr::Short { value: 0, precision } }
+        }
+        (value, _) => Number::from_binary(value),
     }
 }
 
