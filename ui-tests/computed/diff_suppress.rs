@@ -1,10 +1,10 @@
-use tfsdk::TfObject;
+use tfsdk::{Tf, TfObject};
 
 #[derive(TfObject)]
 #[tfsdk(resource)]
 struct Bucket {
     #[tfsdk("a", computed, diff_suppress = same)]
-    a: bool,
+    a: Tf<bool>,
 }
 
 fn main() {}

@@ -1,10 +1,10 @@
-use tfsdk::TfObject;
+use tfsdk::{Tf, TfObject};
 
 #[derive(TfObject)]
 #[tfsdk(resource)]
 struct Bucket {
     #[tfsdk("a", computed, validate = length(1..))]
-    a: String,
+    a: Tf<String>,
 }
 
 fn main() {}

@@ -11,6 +11,16 @@ struct Bucket {
     owners: Vec<String>,
     #[tfsdk("names", =)]
     names: Vec<String>,
+    #[tfsdk(-)]
+    cache: Vec<String>,
 }
+
+#[derive(TfObject)]
+#[tfsdk("resource")]
+struct Quoted {}
+
+#[derive(TfObject)]
+#[tfsdk = "resource"]
+struct Bare {}
 
 fn main() {}

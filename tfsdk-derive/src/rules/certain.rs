@@ -9,8 +9,8 @@ use super::names::Names;
 use super::{types, way};
 use crate::context::Context;
 use crate::key::{
-    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, EMPTY_IS_NULL, FLATTEN, KEY,
-    Key, MAX_ITEMS, MIN_ITEMS, NULL_IS_EMPTY, OPTIONAL, REQUIRED, SET, TEXT, WRITE_ONLY,
+    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DEFAULTS, EMPTY_IS_NULL,
+    FLATTEN, KEY, Key, MAX_ITEMS, MIN_ITEMS, NULL_IS_EMPTY, OPTIONAL, REQUIRED, SET, TEXT, WRITE_ONLY,
 };
 use crate::kind::Kind;
 use crate::model::object::{Field, Object};
@@ -75,8 +75,9 @@ fn of_way(field: &Field<'_>) -> Option<Vec<&'static Key>> {
 fn of_attribute(tag: &Tag<'_>, kind: Kind) -> Option<Vec<&'static Key>> {
     let has = |key| tag.has(key);
     let is_write_only = has(&WRITE_ONLY) && kind.has_write_only();
-    // What has a default need not hold null; what is counted may be a block.
-    if [&DEFAULT, &DEFAULT_FN, &DEFAULT_ENV, &MIN_ITEMS, &MAX_ITEMS].into_iter().any(has) {
+    // What has a default need not hold null; what is counted may be a block; and of a text that may be written as blocks one is not meant.
+    let is_counted = has(&MIN_ITEMS) || has(&MAX_ITEMS);
+    if DEFAULTS.into_iter().any(has) || is_counted || has(&ATTRIBUTES_AS_BLOCKS) && has(&TEXT) {
         return None;
     }
     let is_computed = has(&COMPUTED) && !kind.is_configuration();
@@ -94,7 +95,7 @@ fn of_attribute(tag: &Tag<'_>, kind: Kind) -> Option<Vec<&'static Key>> {
     if is_write_only {
         keys.push(&WRITE_ONLY);
     }
-    if has(&ATTRIBUTES_AS_BLOCKS) && !has(&TEXT) {
+    if has(&ATTRIBUTES_AS_BLOCKS) {
         keys.push(&ATTRIBUTES_AS_BLOCKS);
     }
     Some(keys)

@@ -669,6 +669,7 @@ fn what_a_mistake_leaves_certain_is_asked_of_the_type() {
         "\"a\", required, default = 1",
         "\"a\", optional, computed, write_only",
         "\"a\", optional, min_items = 1",
+        "\"a\", optional, text, attributes_as_blocks",
         "\"a\", optional, flatten",
         "\"-\", optional",
         "\"a\", force_nw",
