@@ -6,12 +6,12 @@ use std::fmt::Display;
 use syn::{Ident, LitStr, Type};
 
 use super::names::Names;
-use super::pasted::pasted;
+use super::pasted::{likely_mode, pasted};
 use super::way;
 use crate::context::Context;
 use crate::key::{
-    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULTS, DIFF_SUPPRESS, FLATTEN, KEEP, KEY,
-    Key, Listed, MAX_ITEMS, MIN_ITEMS, MODES, Need, OPTIONAL, REQUIRED, TEXT, VALIDATE, WRITE_ONLY,
+    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULTS, FLATTEN, KEEP, KEY, Key, Listed, MAX_ITEMS,
+    MIN_ITEMS, MODES, Need, OPTIONAL, REQUIRED, TEXT, WRITE_ONLY,
 };
 use crate::kind::Kind;
 use crate::model::member::held;
@@ -49,30 +49,6 @@ pub(super) fn name(cx: &Context, kind: Option<Kind>, name: Option<&LitStr>) {
     let mistake = format!("{:?} is Terraform's own name at the root of {}", name.value(), kind.words());
     let help = format!("choose another, such as `\"{}_name\"` or `\"{0}_id\"`", name.value());
     cx.report(name, mistake, help);
-}
-
-/// Who probably sets an attribute of a struct of some kind, where its tag has to say it and does not.
-pub(super) fn likely_mode(tag: &Tag<'_>, ty: &Type, kind: Option<Kind>) -> Option<&'static str> {
-    // What embeds a struct has no name, and what is counted is a block; both are reported, and nobody sets either.
-    let is_said =
-        tag.all(&MODES).chain(tag.all(&[&BLOCK, &FLATTEN, &MIN_ITEMS, &MAX_ITEMS])).next().is_some();
-    let container = last_segment(ty).map(|segment| segment.ident.to_string()).unwrap_or_default();
-    let holds_null = matches!(&container[..], "Option" | "Tf");
-    // Where nothing else is said, there is nothing if the variable is not set.
-    let may_lack = matches!(tag.get(&DEFAULT_ENV), Some(Setting { value: Value::Variable(it), .. }) if it.otherwise.is_none());
-    // These are about what the practitioner sets.
-    let is_set = tag.all(&[&VALIDATE, &WRITE_ONLY, &KEY, &DIFF_SUPPRESS]).next().is_some();
-    match kind? {
-        _ if is_said => None,
-        _ if may_lack && !holds_null => Some("required"),
-        _ if tag.all(&DEFAULTS).next().is_some() => Some("optional"),
-        kind if !kind.is_configuration() && is_set && tag.has(&KEEP) => Some("optional, computed"),
-        kind if !kind.is_configuration() && !is_set && (tag.has(&KEEP) || container == "Tf") => {
-            Some("computed")
-        }
-        _ if holds_null => Some("optional"),
-        _ => Some("required"),
-    }
 }
 
 struct Check<'a> {
