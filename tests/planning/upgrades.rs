@@ -569,3 +569,20 @@ fn a_moved_state_of_the_present_type_lacks_nothing_that_has_a_default() {
     let moved = move_state(&Pair::schema(), &moves, "acme/new", &source).unwrap();
     assert_eq!(moved, value(&Pair::schema(), r#"{ name = "a", added = 5 }"#));
 }
+
+/// An attribute that the present schema does not have may have been sensitive; that it is not there says nothing of it.
+#[test]
+fn what_an_old_state_lacks_is_told_as_that() {
+    #[derive(TfObject)]
+    struct Old {
+        #[tfsdk("title")]
+        title: String,
+    }
+    let upgrades = StateUpgrades::new().from_struct(0, |_: Old| Err::<Old, _>(Error::invalid("not reached")));
+    let schema = Schema::new(Kind::Resource, 1, Block::new()).unwrap();
+    let told = |json| upgrade_state(&schema, &upgrades, 0, json).unwrap_err().to_string();
+    assert!(told("{}").contains("title: expected a string, found null"), "{}", told("{}"));
+    assert!(told(r#"{"title": null}"#).contains("title: expected a string, found null"));
+    let wrong = told(r#"{"title": ["hunter2"]}"#);
+    assert!(wrong.contains("title: ") && !wrong.contains("hunter2"), "{wrong}");
+}

@@ -39,6 +39,11 @@ impl Problem {
         self.steps.iter().rev().cloned().collect()
     }
 
+    /// Whether it is about null or what is unknown, so that it quotes nothing.
+    pub(super) fn is_of_no_value(&self) -> bool {
+        matches!(self.kind, ProblemKind::Null | ProblemKind::Unknown)
+    }
+
     /// The steps of its path, from the root.
     pub(crate) fn steps(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter().rev()

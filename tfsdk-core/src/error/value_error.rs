@@ -171,7 +171,8 @@ impl Error {
         self
     }
 
-    /// This error without what it quotes at the paths that `is_hidden`: there it only says that something is wrong.
+    /// This error without what it quotes at the paths that `is_hidden`: there it only says that something is wrong, or that it is null or
+    /// unknown, which quotes nothing.
     ///
     /// ```
     /// use tfsdk::{Path, Type, json};
@@ -185,7 +186,8 @@ impl Error {
     #[cold]
     pub fn hiding(mut self, is_hidden: impl Fn(&Path) -> bool) -> Self {
         for problem in &mut self.0.problems {
-            if problem.exhausted.is_none() && is_hidden(&problem.path()) {
+            let quotes = problem.exhausted.is_none() && !problem.is_of_no_value();
+            if quotes && is_hidden(&problem.path()) {
                 problem.message = Cow::Borrowed("this is wrong, in a sensitive value, which is not shown");
             }
         }
@@ -203,7 +205,7 @@ impl Error {
                 continue;
             }
             problem.steps.drain(..problem.steps.len() - 1);
-            if matches!(problem.kind, ProblemKind::Null | ProblemKind::Unknown) {
+            if problem.is_of_no_value() {
                 continue;
             }
             problem.advice = None;
