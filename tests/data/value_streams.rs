@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 
 use kit::show::{shown, ty};
-use tfsdk::stream::{SequenceKind, Sink, Source, ValueSink, ValueSource, read_value};
-use tfsdk::ty::TypeSpec;
+use kit::strategies::{Parts, any_typed_value};
+use proptest::prelude::*;
+use tfsdk::stream::{SequenceKind, Sink, Source, ValueSink, ValueSource, read_value, write_value};
+use tfsdk::ty::{TypeKind, TypeSpec};
 use tfsdk::value::Refinement;
-use tfsdk::{Error, FromTf, Number, ProblemKind, Step, TfObject, TfType, ToTf, Type, Value};
+use tfsdk::{Error, FromTf, Number, Path, ProblemKind, Step, TfObject, TfType, ToTf, Type, Value, ValueRef};
 
 /// What is left of a sink into which `write` wrote a value of this type.
 fn written(wanted: &str, write: impl FnOnce(&mut ValueSink) -> Result<(), Error>) -> Result<String, Error> {
@@ -549,4 +551,86 @@ fn a_sequence_has_steps_of_its_kind() {
     assert_eq!(SequenceKind::List.step(1), Step::Index(1));
     assert_eq!(SequenceKind::Tuple(2).step(1), Step::Index(1));
     assert_eq!(SequenceKind::Set.step(1), Step::Element(1));
+}
+
+/// Writes a value of which parts fail. Who fails, and whether a composite ends in the middle then or goes on behind it, is as `fails` says.
+fn write_failing(
+    value: ValueRef<'_>,
+    sink: &mut ValueSink,
+    fails: &mut dyn FnMut() -> bool,
+    is_root: bool,
+) -> Result<(), Error> {
+    let len = value.len().unwrap_or(0);
+    match value.ty().kind() {
+        _ if value.is_null() || !value.is_known() => return write_value(sink, value, value.ty()),
+        TypeKind::Object(_) => sink.object(len)?,
+        TypeKind::Map(_) => sink.map(len)?,
+        TypeKind::List(_) => sink.sequence(SequenceKind::List, len)?,
+        TypeKind::Tuple(_) => sink.sequence(SequenceKind::Tuple(len), len)?,
+        _ if !is_root && fails() => return Err(Error::invalid("it fails")),
+        _ => return write_value(sink, value, value.ty()),
+    }
+    let depth = sink.depth();
+    let ends = !is_root && fails();
+    let mut problem = Ok(());
+    for (key, part) in value.elements() {
+        let step = match value.ty().kind() {
+            TypeKind::Map(_) => Step::Key(key.name().unwrap_or_default().into()),
+            _ => Step::from(key),
+        };
+        let begun = match &step {
+            Step::Attribute(name) => sink.attribute(name),
+            Step::Key(key) => sink.key(key),
+            _ => sink.element(),
+        };
+        if let Err(error) = begun.and_then(|()| write_failing(part, sink, fails, false)) {
+            if ends {
+                return Err(error);
+            }
+            sink.give_up(depth, &step);
+            problem = Err(error);
+        }
+    }
+    let end = match value.ty().kind() {
+        TypeKind::Object(_) | TypeKind::Map(_) => sink.end_entries(),
+        _ => sink.end_sequence(),
+    };
+    problem.and(end)
+}
+
+/// Every part that is not as it was written stands at one of the holes.
+fn is_whole_but_for(holes: &[Path], at: &Path, value: ValueRef<'_>, made: ValueRef<'_>) -> bool {
+    if holes.contains(at) {
+        return made.is_null();
+    }
+    let mut parts = value.elements().zip(made.elements()).peekable();
+    if value.len() != made.len() || parts.peek().is_none() || matches!(value.ty().kind(), TypeKind::Set(_)) {
+        return value.to_value() == made.to_value();
+    }
+    parts.all(|((key, part), (other, made))| {
+        let step = match value.ty().kind() {
+            TypeKind::Map(_) => Step::Key(key.name().unwrap_or_default().into()),
+            _ => Step::from(key),
+        };
+        let mut at = at.clone();
+        at.push(step);
+        key == other && is_whole_but_for(holes, &at, part, made)
+    })
+}
+
+proptest! {
+    #![proptest_config(kit::cases(2_000))]
+
+    #[test]
+    fn whatever_fails_takes_nothing_else_with_it(
+        (_, value) in any_typed_value(Parts::Known),
+        pattern in prop::collection::vec(0..4_u8, 1..24),
+    ) {
+        let mut next = pattern.iter().cycle().map(|one| *one == 0);
+        let mut sink = ValueSink::new(value.ty().clone());
+        let done = write_failing(value.as_ref(), &mut sink, &mut || next.next().unwrap_or_default(), true);
+        let (made, holes) = sink.finish_in_part().expect("it goes on to the end");
+        prop_assert_eq!(done.is_ok(), holes.is_empty());
+        prop_assert!(is_whole_but_for(&holes, &Path::root(), value.as_ref(), made.as_ref()), "{} {:?}", made, holes);
+    }
 }
