@@ -301,12 +301,11 @@ impl<'a> Tag<'a> {
         }
         if self.has(key) {
             let first = self.get(key).map(|setting| &setting.value);
-            if let (Some(Value::Expression(_)), Given::Value(again)) = (first, given)
-                && key.is(&VALIDATE)
-            {
-                self.validates_again.push((ident, again));
-            } else {
-                cx.report(&ident, format_args!("`{name}` is given twice"), "once is enough");
+            match (first, given) {
+                (Some(Value::Expression(_)), Given::Value(again)) if key.is(&VALIDATE) => {
+                    self.validates_again.push((ident, again));
+                }
+                _ => cx.report(&ident, format_args!("`{name}` is given twice"), "once is enough"),
             }
             return None;
         }
