@@ -7,11 +7,14 @@
     reason = "a test says what went wrong by failing"
 )]
 
+mod blocks;
 #[cfg(feature = "constraints")]
 mod constraints;
 mod expansions;
 mod fields;
+mod keys;
 mod matrix;
+mod pasted;
 mod proofs;
 mod schemas;
 mod tags;

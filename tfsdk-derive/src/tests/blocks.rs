@@ -1,0 +1,99 @@
+//! Blocks, and attributes that may be written as such.
+
+use super::{NONE, in_kind, in_resource};
+
+#[test]
+fn a_block_has_no_behaviours_of_attributes() {
+    assert_eq!(in_block(""), NONE);
+    assert_eq!(in_block("set, deprecated = \"x\", min_items = 1, max_items = 2"), NONE);
+    for key in ["required", "optional", "computed"] {
+        assert_eq!(
+            in_block(key),
+            [format!(
+                "`{key}` is about attributes, and this is a block / drop it; a block that has to be written has \
+                 `min_items = 1`"
+            )]
+        );
+    }
+    for key in [
+        "default = 1",
+        "default_fn = a",
+        "default_env(\"A\")",
+        "force_new",
+        "diff_suppress = a",
+        "same_meaning = a",
+        "validate = a",
+        "sensitive",
+        "write_only",
+        "keep",
+        "key",
+        "attributes_as_blocks",
+    ] {
+        let name = key.split([' ', '(']).next().unwrap();
+        assert_eq!(
+            in_block(key),
+            [format!(
+                "`{name}` is about attributes, and this is a block / move it to an attribute of the block"
+            )]
+        );
+    }
+    assert_eq!(in_block("text"), ["`text` maps a value as its text, and a block holds structs / drop it"]);
+    assert_eq!(in_block("required, computed, keep, sensitive, text").len(), 5);
+}
+
+#[test]
+fn a_block_is_written_between_its_least_and_greatest_number() {
+    for counts in [
+        "min_items = 0",
+        "min_items = 5",
+        "max_items = 1",
+        "min_items = 2, max_items = 2",
+        "min_items = 1, max_items = 2",
+        "min_items = 0, max_items = 1",
+    ] {
+        assert_eq!(in_block(counts), NONE, "{counts}");
+    }
+    assert_eq!(
+        in_block("max_items = 0"),
+        ["a block that may not be written at all / for any number, drop `max_items`"]
+    );
+    assert_eq!(in_block("min_items = 1, max_items = 0").len(), 1);
+    for (min, max) in [(2, 1), (10, 9)] {
+        assert_eq!(
+            in_block(&format!("min_items = {min}, max_items = {max}")),
+            [format!(
+                "at least {min} and at most {max} blocks cannot be / write `max_items = {min}` or more"
+            )]
+        );
+    }
+    for key in ["min_items", "max_items"] {
+        assert_eq!(
+            in_kind("resource", &format!("\"a\", optional, {key} = 1"), "Vec<Part>"),
+            [format!(
+                "`{key}` counts blocks, and this is an attribute / for a block, write `block` in place of `optional`; else drop it"
+            )]
+        );
+        // What cannot be a block is not told to be one.
+        assert_eq!(
+            in_resource(&format!("\"a\", optional, {key} = 1")),
+            [format!("`{key}` counts blocks, and this is an attribute / drop it")]
+        );
+    }
+    assert_eq!(
+        in_kind("resource", "\"a\", min_items = 1, max_items = 2", "Vec<Part>"),
+        ["`min_items` and `max_items` count blocks, and this is an attribute / add `block`, or drop them"]
+    );
+}
+
+#[test]
+fn attributes_as_blocks_are_those_of_structs() {
+    assert_eq!(in_kind("resource", "\"a\", optional, attributes_as_blocks", "Vec<Inner>"), NONE);
+    assert_eq!(
+        in_kind("resource", "\"a\", optional, text, attributes_as_blocks", "Vec<Inner>"),
+        ["`attributes_as_blocks` is for structs, and `text` makes texts of them / drop one of them"]
+    );
+}
+
+fn in_block(tag: &str) -> Vec<String> {
+    in_kind("resource", &format!("\"a\", block, {tag}"), "Vec<Inner>")
+}

@@ -1,0 +1,190 @@
+//! Tags that a message proposes, and what is asked of a type although its tag has a mistake.
+
+use super::{NONE, in_field, in_kind, in_resource, mistakes, object};
+
+/// A tag to paste has all that the tag says already, so that nothing is lost with it.
+#[test]
+fn a_tag_to_paste_says_all_that_the_tag_said() {
+    let pasted = |tag: &str| {
+        let [problem] = &in_resource(tag)[..] else { panic!("one problem of {tag}") };
+        let (start, end) = (problem.find("#[tfsdk").expect("a tag"), problem.rfind("]`").expect("its end"));
+        problem[start..=end].to_owned()
+    };
+    assert_eq!(pasted("\"a\", sensitive"), "#[tfsdk(\"a\", optional, sensitive)]");
+    assert_eq!(pasted("\"a\", keep"), "#[tfsdk(\"a\", computed, keep)]");
+    assert_eq!(pasted("optional, default = 5"), "#[tfsdk(\"field\", optional, default = 5)]");
+    assert_eq!(
+        pasted("deprecated = \"x\", force_new"),
+        "#[tfsdk(\"field\", optional, deprecated = \"x\", force_new)]"
+    );
+    // What is written in quotes is as it was.
+    assert_eq!(
+        pasted(r#""a", default = "a :: b . c & d ! e""#),
+        r#"#[tfsdk("a", optional, default = "a :: b . c & d ! e")]"#
+    );
+    let wide = pasted(r#""a", validate = one_of([&x::y, "& - 1"])"#);
+    assert!(wide.contains("&x::y") && wide.contains(r#""& - 1""#), "{wide}");
+    // And so are keys that say that the practitioner sets it.
+    let of = |kind, tag: &str, ty| in_kind(kind, tag, ty).join("; ");
+    assert!(
+        of("resource", "\"a\", validate = v", "Tf<String>")
+            .contains("`#[tfsdk(\"a\", optional, validate = v)]`")
+    );
+    assert!(of("nested", "\"a\", key", "Tf<String>").contains("`#[tfsdk(\"a\", optional, key)]`"));
+    assert!(
+        of("resource", "\"a\", default_env(\"A\")", "String")
+            .contains("`#[tfsdk(\"a\", required, default_env(\"A\"))]`")
+    );
+    assert!(
+        of("action", "\"a\", write_only", "Option<String>")
+            .ends_with("add `required` or `optional`: `#[tfsdk(\"a\", optional, write_only)]`")
+    );
+    let long = format!("validate = [a::b{}]", ", a::b".repeat(20));
+    assert_eq!(pasted(&long), format!("#[tfsdk(\"field\", optional, {long})]"));
+}
+
+/// What is pasted compiles, or is not pasted.
+#[test]
+fn a_tag_to_paste_has_nothing_that_is_refused() {
+    let told = |kind, tag: &str, ty| in_kind(kind, tag, ty).pop().expect("a mistake");
+    let nobody = |name: &str| format!("nothing says who sets the attribute {name:?} / ");
+    let either = "add `required` or `optional` if the practitioner sets it, `computed` if the provider does, `optional, computed` if either may";
+    // A name has its cure.
+    for (name, cured) in [("K", "k"), ("", "field"), ("count", "count_name"), ("é", "field")] {
+        assert_eq!(
+            told("resource", &format!("{name:?}, sensitive"), "String"),
+            format!("{}{either}: `#[tfsdk(\"{cured}\", required, sensitive)]`", nobody(name))
+        );
+    }
+    // A key has none that could be pasted.
+    for (tag, ty) in [
+        ("\"a\", null_is_empty", "Option<String>"),
+        ("\"a\", set", "HashSet<String>"),
+        ("\"a\", force_nw", "String"),
+        ("\"a\", key", "String"),
+    ] {
+        assert_eq!(told("resource", tag, ty), format!("{}{either}", nobody("a")), "{tag}");
+    }
+    assert_eq!(
+        told("provider", "\"a\", force_new", "String"),
+        format!("{}add `required` or `optional`", nobody("a"))
+    );
+    assert_eq!(
+        told("resource", "\"a\", write_only, default = 1", "String"),
+        format!("{}what has a default is optional: add `optional`", nobody("a"))
+    );
+    // The same where the name is missing.
+    assert_eq!(
+        in_kind("provider", "force_new", "String"),
+        [
+            "the tag does not name the attribute / write `\"field\"` as the first in the tag",
+            "`force_new` is about plans, and the configuration of a provider is not planned / drop it"
+        ]
+    );
+    assert_eq!(
+        in_field("set", "HashSet<String>"),
+        [
+            "the tag does not name the attribute / write `\"field\"` as the first in the tag",
+            "a `HashSet` is a set already / drop `set`"
+        ]
+    );
+}
+
+#[test]
+fn a_tag_to_paste_comes_with_the_type_that_it_needs() {
+    let told = |kind, tag: &str, ty| in_kind(kind, tag, ty).pop().expect("a mistake");
+    for ty in ["String", "Option<String>"] {
+        let found = told("resource", "\"a\", keep", ty);
+        assert!(
+            found.ends_with("`#[tfsdk(\"a\", computed, keep)]`, and make the field a `tfsdk::Tf<String>`"),
+            "{found}"
+        );
+    }
+    let found = told("resource", "\"a\", keep, null_is_empty", "Vec<String>");
+    assert!(
+        found.ends_with("`#[tfsdk(\"a\", computed, keep)]`, and make the field a `tfsdk::Tf<Vec<String>>`"),
+        "{found}"
+    );
+    let found = told("resource", "write_only", "String");
+    assert!(
+        found
+            .ends_with("`#[tfsdk(\"field\", required, write_only)]`, and make the field an `Option<String>`"),
+        "{found}"
+    );
+    // These hold what they have to, or need not hold it.
+    for (kind, tag, ty) in [
+        ("resource", "\"a\", keep", "Tf<String>"),
+        ("resource", "\"a\", write_only", "Option<String>"),
+        ("resource", "\"a\", write_only, null_is_empty", "String"),
+        ("resource", "\"a\", write_only", "tfsdk::Value"),
+        ("action", "\"a\", write_only", "String"),
+        ("resource", "\"a\"", "String"),
+    ] {
+        let found = told(kind, tag, ty);
+        assert!(found.ends_with("]`"), "{tag}: {found}");
+    }
+}
+
+/// What a mode says of the type, whatever cures the rest of the tag, is asked in the same compile.
+#[test]
+fn what_a_mistake_leaves_certain_is_asked_of_the_type() {
+    let asks = |kind: &str, tag: &str, ty: &str| {
+        let item = format!("#[tfsdk({kind})] struct Own {{ #[tfsdk({tag})] field: {ty} }}");
+        let expanded = object(&item);
+        assert_ne!(mistakes(expanded.clone()), NONE, "{tag}");
+        expanded.to_string().contains("member_fits")
+    };
+    for tag in [
+        "\"a\", computed, diff_suppress = f",
+        "\"a\", optional, keep",
+        "\"A\", computed",
+        "\"\", optional",
+        "\"count\", optional",
+        "optional",
+        "\"a\", block, keep",
+        "\"a\", optional, force_nw",
+        "\"a\", optional, requires_replace",
+        "\"a\", optional, sensitive = true",
+        "\"a\", optional,, sensitive",
+        "\"a\", optional, optional",
+        "\"a\", optional, \"b\"",
+        "\"a\", optional, version = 1",
+        "\"a\", required, write_only, force_new",
+        "\"a\", optional, set",
+    ] {
+        assert!(asks("resource", tag, "String"), "{tag}");
+    }
+    assert!(asks("provider", "\"a\", optional, computed", "String"), "the one that stays");
+    // One of the cures may leave the type as it is.
+    for tag in [
+        "\"a\", optional, defualt = 1",
+        "\"a\", optional, compted",
+        "\"a\", optional, nope",
+        "\"a\", optional, default: 1",
+        "\"a\", optional, \"computed\"",
+        "\"a\", optional force_new",
+        "\"a\", required, optional",
+        "\"a\", required, computed",
+        "\"a\", computed, default = 1",
+        "\"a\", optional, computed, default = 1",
+        "\"a\", required, default = 1",
+        "\"a\", optional, computed, write_only",
+        "\"a\", optional, min_items = 1",
+        "\"a\", optional, text, attributes_as_blocks",
+        "\"a\", optional, flatten",
+        "\"-\", optional",
+        "\"a\", force_nw",
+    ] {
+        assert!(!asks("resource", tag, "String"), "{tag}");
+    }
+    assert!(!asks("nested", "\"a\", computed, key", "String"));
+    assert!(!asks("provider", "\"a\", computed", "String"));
+    assert!(!asks("resource", "\"a\", optional, null_is_empty", "u8"));
+    // Nor is anything asked of a type that is wrong itself, or that holds what it has to as far as its name tells.
+    assert!(!asks("resource", "\"A\", optional", "Vec<str>"));
+    assert!(!asks("resource", "\"A\", optional", "Option<String>"));
+    // Names that two fields have are as wrong.
+    let twice =
+        "#[tfsdk(resource)] struct Own { #[tfsdk(\"a\", required)] a: u8, #[tfsdk(\"a\", optional)] b: u8 }";
+    super::contains(&object(twice), "member_fits");
+}
