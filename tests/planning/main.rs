@@ -14,6 +14,7 @@ mod behaviour_rules;
 mod checked_actions;
 mod checked_applies;
 mod checked_blocks;
+mod checked_opened;
 mod checked_plans;
 mod checked_results;
 mod configurations;

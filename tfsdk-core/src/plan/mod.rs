@@ -9,6 +9,7 @@ mod bits;
 mod budget;
 mod build;
 mod check_apply;
+mod check_opened;
 mod check_plan;
 mod check_result;
 mod checked_resource;
@@ -52,6 +53,7 @@ pub use build::empty_value;
 pub use check_apply::{
     ApplyResponse, ApplyVerdict, check_apply, check_apply_with, check_final_plan, check_final_plan_with,
 };
+pub use check_opened::{check_opened, check_opened_with};
 pub use check_plan::{Action, PlanResponse, PlanVerdict, check_plan, check_plan_with};
 pub use check_result::{check_result, check_result_with};
 pub use checked_resource::CheckedResource;

@@ -164,6 +164,7 @@ impl EphemeralResource for Door {
         match self.how.as_str() {
             "codes twice" => self.codes = Some(vec![1, 1]),
             "unknown" => self.key = Tf::Unknown,
+            "otherwise" => self.how = "as it likes".to_owned(),
             _ => self.key = Tf::Known("k".to_owned()),
         }
         Ok(self)
@@ -191,7 +192,11 @@ fn what_was_opened_and_cannot_be_told_is_closed() {
         let request = open_ephemeral_resource::Request { type_name, config, ..Default::default() };
         core.wait(core.server().open_ephemeral_resource(request)).unwrap()
     };
-    for (how, told) in [("codes twice", "Invalid result"), ("unknown", "A value was left unknown")] {
+    for (how, told) in [
+        ("codes twice", "Invalid result"),
+        ("unknown", "A value was left unknown"),
+        ("otherwise", "What is open is not as it was configured"),
+    ] {
         let answer = open(how);
         assert_eq!((answer.result.clone(), answer.private.clone()), (None, None));
         let all = said(Ok(answer), |it| it.diagnostics);

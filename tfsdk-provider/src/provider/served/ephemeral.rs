@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::UNIX_EPOCH;
 
 use prost::bytes::Bytes;
-use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::diag::{self, Diagnostics};
+use tfsdk_core::plan::check_opened_with;
 use tfsdk_core::value::Value;
 
 use crate::ephemeral::{AnyEphemeral, Done, Kept};
@@ -67,7 +68,9 @@ impl<C: Send + Sync + 'static> Operations<'_, C> {
             }
         };
         let told = opened
-            .map_err(|error| Refusal::from(sent(self.failed("open", error), self.ephemeral.schema())))
+            .map_err(|error| self.failed("open", error))
+            .and_then(|opened| self.as_configured(&config, opened))
+            .map_err(|found| Refusal::from(sent(found, self.ephemeral.schema())))
             .and_then(|opened| written_with("ephemeral resource", &opened, ty, self.shared.limits))
             .and_then(|result| Ok((result, kept_by_terraform(kept.clone())?)));
         let mut diagnostics = sent(found, self.ephemeral.schema());
@@ -114,9 +117,27 @@ impl<C: Send + Sync + 'static> Operations<'_, C> {
         sent(found, self.ephemeral.schema())
     }
 
+    /// What is open, where Terraform takes it: it does not close what it refuses.
+    fn as_configured(&self, config: &Value, opened: Value) -> Result<Value, Diagnostics> {
+        let (schema, limits) = (self.ephemeral.schema(), self.shared.limits);
+        let refused = check_opened_with(self.type_name, schema, config, &opened, limits);
+        if refused.is_empty() { Ok(opened) } else { Err(refused.map(misopened)) }
+    }
+
     fn failed(&self, tried: &str, error: Error) -> Diagnostics {
         error.into_diagnostics(&format!("{tried} {}", self.type_name))
     }
+}
+
+/// What Terraform would say of what is open.
+fn misopened(said: diag::Diagnostic) -> diag::Diagnostic {
+    let detail = format!(
+        "`EphemeralResource::open` changed what it may not: only what is computed, where the configuration sets nothing. It is \
+         closed again. Terraform would say: {}",
+        said.detail()
+    );
+    let told = diag::Diagnostic::error("What is open is not as it was configured", detail);
+    said.path().cloned().into_iter().fold(told, diag::Diagnostic::at)
 }
 
 /// The time of the next renewal, and what is hidden until then.
