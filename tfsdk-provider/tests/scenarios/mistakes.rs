@@ -1,8 +1,9 @@
 //! Providers with mistakes: what is said of each in this process is what Terraform says of it.
 
-use tfsdk::provider::testing::{Cli, Scenario, Step};
+use tfsdk::plan::Action;
+use tfsdk::provider::testing::{Cli, Failure, Scenario, Step};
 
-use crate::alike::fails_alike;
+use crate::alike::{all_fail_alike, fails_alike};
 use crate::in_process;
 
 fn broken(how: &str) -> String {
@@ -193,4 +194,68 @@ fn what_moved_and_removed_blocks_may_not_say_is_told_alike() {
 
 fn in_process_passes(config: &str) -> bool {
     in_process(&Scenario::new().step(Step::plan(config))).is_ok()
+}
+
+#[test]
+fn what_lifecycle_names_is_there() {
+    let kept = "resource \"zoo_kept\" \"k\" { name = \"k\" }\nresource \"zoo_kept\" \"two\" {\n  count = 2\n  name = \"k\"\n}\n";
+    let all = [
+        "ignore_changes = [nope]",
+        "ignore_changes = [name, nope, words.a]",
+        "ignore_changes = [door.side]",
+        "ignore_changes = [door[0].nope]",
+        "ignore_changes = [door[0][\"side\"]]",
+        "ignore_changes = [door[0][0]]",
+        "ignore_changes = [animals[0].nope]",
+        "ignore_changes = [words[0]]",
+        "ignore_changes = [name.x]",
+        "count = 2\n  lifecycle { ignore_changes = [nope] }",
+        "ignore_changes = [nope]\n  }\n  number = \"x\"\n  lifecycle {",
+        "replace_triggered_by = [zoo_kept.nope]",
+        "replace_triggered_by = [zoo_kept.k[0].name]",
+        "replace_triggered_by = [zoo_kept.k[0]]",
+        "replace_triggered_by = [zoo_nope.k, zoo_kept.k, zoo_kept.nope]",
+        "replace_triggered_by = [zoo_kept.a]",
+        "replace_triggered_by = [zoo_kept.two.name]",
+        "replace_triggered_by = [zoo_broken.b]",
+    ];
+    let scenario = |lifecycle: &str| {
+        let lifecycle = match lifecycle.contains("lifecycle {") && lifecycle.starts_with("count") {
+            true => lifecycle.to_owned(),
+            false => format!("lifecycle {{\n    {lifecycle}\n  }}"),
+        };
+        let broken =
+            if lifecycle.contains("zoo_broken") { broken("panics when planned") } else { String::new() };
+        let config =
+            format!("{kept}{broken}resource \"zoo_kept\" \"a\" {{\n  name = \"a\"\n  {lifecycle}\n}}\n");
+        Scenario::new().step(Step::apply(config))
+    };
+    all_fail_alike(all.map(|lifecycle| (lifecycle, scenario(lifecycle))));
+}
+
+/// These say nothing that is wrong, or nothing that Terraform finds wrong.
+#[test]
+fn what_lifecycle_names_may_be_a_part_that_is_not_there_yet() -> Result<(), Failure> {
+    let lifecycles = [
+        "ignore_changes = [door, door[0].side, labels.a, labels[0], \"name\", anything.x, animals[0].name]",
+        "ignore_changes = [password_length]",
+        "replace_triggered_by = [zoo_kept.k.nope, zoo_kept.k.name.x, zoo_kept.k.name, zoo_kept.two, zoo_kept.two[1].name]",
+    ];
+    let config = |name: &str, lifecycle: &str| {
+        format!(
+            "resource \"zoo_kept\" \"k\" {{ name = {name:?} }}\nresource \"zoo_kept\" \"two\" {{\n  count = 2\n  name = \"k\"\n}}\nresource \"zoo_kept\" \"a\" {{\n  name = \"a\"\n  lifecycle {{\n    {lifecycle}\n  }}\n}}\n"
+        )
+    };
+    let quoted = Step::plan(config("k", "ignore_changes = [\"nope\"]"));
+    let mut scenario = Scenario::new()
+        .step(quoted.fails(
+            "Unsupported attribute: This object has no argument, nested block, or exported attribute",
+        ));
+    for lifecycle in lifecycles {
+        let action = if lifecycle.starts_with("replace") { Action::Replace } else { Action::NoOp };
+        scenario = scenario
+            .step(Step::apply(config("k", lifecycle)))
+            .step(Step::apply(config("l", lifecycle)).plans("zoo_kept.a", action));
+    }
+    crate::beside("what lifecycle names", &scenario)
 }

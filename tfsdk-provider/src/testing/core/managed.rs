@@ -2,23 +2,18 @@
 
 use std::rc::Rc;
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::path::{Path, Step};
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::plan::Action;
-use tfsdk_core::schema::Schema;
-use tfsdk_core::text::HclString;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, Marked, Marks};
+use tfsdk_lang::expr::{Marked, Marks};
 
-use super::ignored::{all_ignored, some_ignored};
 use super::instance::{Instance, Prior};
 use super::sensitive::fitted;
 use super::stored::Stored;
 use super::visit::Visit;
 use super::walk::Purpose;
-use crate::testing::address::{before, is_in};
 use crate::testing::change::Change;
-use crate::testing::config::{ProviderAddress, RESOURCE, ResourceBlock, head};
+use crate::testing::config::{ProviderAddress, ResourceBlock};
 use crate::testing::hosted::{Described, Host};
 use crate::testing::planned::Planned;
 
@@ -65,7 +60,7 @@ impl<'h> Visit<'_, '_, 'h> {
         refresh: bool,
     ) -> Result<Marked, Diagnostics> {
         let found = instance.validate(&config).await;
-        if found.has_errors() {
+        if !self.ignores_what_is_there(block, instance.schema) || found.has_errors() {
             return Err(found);
         }
         self.tell(address, found);
@@ -80,11 +75,12 @@ impl<'h> Visit<'_, '_, 'h> {
             }
             _ => instance.nothing(),
         };
+        let is_triggered = self.is_triggered(block)?;
         let kept = self.with_ignored(block, instance.schema, config.clone(), &prior.value)?;
         let (mut planned, found) = instance.plan(address, &prior, &kept, None).await?;
         self.tell(address, found);
         let replaces = planned.replaces.clone();
-        let is_triggered = stored.is_some() && self.is_triggered(block);
+        let is_triggered = stored.is_some() && is_triggered;
         let mut action = if is_tainted || is_triggered { Action::Replace } else { planned.action() };
         let why = match () {
             () if is_tainted => "is tainted, so must be replaced",
@@ -217,101 +213,5 @@ impl<'h> Visit<'_, '_, 'h> {
         }
         self.store(address, stored.clone());
         Ok(stored)
-    }
-
-    /// # Errors
-    /// `prevent_destroy` keeps it from being destroyed.
-    pub(super) fn may_be_destroyed(
-        &self,
-        block: &ResourceBlock<'_>,
-        address: &str,
-    ) -> Result<(), Diagnostics> {
-        let says = block.lifecycle("prevent_destroy").map(|expr| expr.evaluate_constant().0);
-        if says.is_none_or(|says| says.as_bool() != Some(true)) {
-            return Ok(());
-        }
-        let detail = format!(
-            "Resource {address} has lifecycle.prevent_destroy set, but the plan calls for this resource to be destroyed. To avoid this error and continue with the plan, either disable lifecycle.prevent_destroy or reduce the scope of the plan using the -target option."
-        );
-        let told = Diagnostic::error("Instance cannot be destroyed", detail).in_source(head(block.tree));
-        Err(told.in_file(&self.walk.config.at(block.at).file_name()).into())
-    }
-
-    /// Whether what `replace_triggered_by` names is updated or replaced.
-    fn is_triggered(&mut self, block: &ResourceBlock<'_>) -> bool {
-        let Some(ExprKind::Tuple(triggers)) = block.lifecycle("replace_triggered_by").map(|expr| &expr.kind)
-        else {
-            return false;
-        };
-        let named: Vec<String> = triggers.iter().map(|trigger| self.named_instance(trigger)).collect();
-        named.iter().any(|named| self.is_change(named))
-    }
-
-    /// A reference as it is meant here, where its keys may be `count.index` and `each.key`.
-    pub(super) fn named_instance(&mut self, reference: &Expr) -> String {
-        let ExprKind::Access { source, steps } = &reference.kind else {
-            return self.written().text(reference).to_owned();
-        };
-        let mut named = self.written().text(source).to_owned();
-        for step in steps {
-            match &step.kind {
-                AccessKind::Attribute(name) if named == RESOURCE => named.clone_from(name),
-                AccessKind::Attribute(name) => named.push_str(&format!(".{name}")),
-                AccessKind::Index(key) => {
-                    let key = self.evaluate(key);
-                    match key.as_str() {
-                        Some(key) => named.push_str(&format!("[{}]", HclString(key))),
-                        None => named.push_str(&format!("[{key}]")),
-                    }
-                }
-                AccessKind::LegacyIndex(index) => named.push_str(&format!("[{index}]")),
-                AccessKind::AttributeSplat(_) | AccessKind::Splat { .. } | AccessKind::Invalid => {}
-            }
-        }
-        named
-    }
-
-    /// Whether a reference is to a resource that is updated or replaced, or to a part of it that changes.
-    fn is_change(&self, reference: &str) -> bool {
-        let Ok(path) = reference.parse::<Path>() else { return false };
-        let is_name = |(i, step): &(usize, &Step)| *i < 2 || !matches!(step, Step::Attribute(_));
-        let named = path.steps().iter().enumerate().take_while(is_name).count();
-        let (address, part) = path.steps().split_at(named);
-        let address: Path = address.iter().cloned().collect();
-        let part: Path = part.iter().cloned().collect();
-        let whole = format!("{}{address}", before(&self.module));
-        let is_meant = |change: &&Change| is_in(&change.address, &whole);
-        let changes = self.walk.changes.borrow();
-        changes.values().filter(is_meant).any(|change| {
-            matches!(change.action, Action::Update | Action::Replace)
-                && match (change.prior.at(&part), change.after.at(&part)) {
-                    (Ok(prior), Ok(after)) => !prior.to_value().raw_equals(&after.to_value()),
-                    (prior, after) => prior.is_ok() != after.is_ok(),
-                }
-        })
-    }
-
-    /// The configuration with what is stored where `ignore_changes` says so.
-    fn with_ignored(
-        &self,
-        block: &ResourceBlock<'_>,
-        schema: &Schema,
-        config: Value,
-        prior: &Value,
-    ) -> Result<Value, Diagnostics> {
-        let Some(ignored) = block.lifecycle("ignore_changes").filter(|_| !prior.is_null()) else {
-            return Ok(config);
-        };
-        let ExprKind::Tuple(items) = &ignored.kind else {
-            return all_ignored(schema, prior).map_err(Diagnostics::from);
-        };
-        let path = |item| {
-            let text = self.written().text(item).trim_matches('"');
-            text.parse::<Path>().map_err(|error| {
-                Diagnostic::error("Invalid ignore_changes", format!("{text}: {error}")).into()
-            })
-        };
-        let ignored = items.iter().map(path).collect::<Result<Vec<Path>, Diagnostics>>()?;
-        some_ignored(config, prior, &ignored).map_err(Diagnostics::from)
     }
 }

@@ -1,11 +1,11 @@
 //! Terraform's core, as far as it has to do with providers, in this process.
 //!
 //! A command is one or two walks: the first finds out what would change, the second makes it; before all is destroyed, one more
-//! plans the configuration. A `walk` holds what it has come to;
-//! `progress` says what comes next, and what is asked at the same time (`together`); each place that it comes to is a `visit`, which
-//! evaluates expressions with what the `world` knows by then. What a visit does stands by what it is to: `part`, `resource` with
-//! `managed`, `data` and `ephemeral`, `providers`, `conditions`; `instances` says how many of a block there are, `undeclared` which
-//! references lead nowhere; `refactor` comes before all, `ends` after, each thing when `ending` lets it. An `instance` puts one
+//! plans the configuration. A `walk` holds what it has come to; `progress` says what comes next, and what is asked at the same time
+//! (`together`); each place that it comes to is a `visit`, which evaluates expressions with what the `world` knows by then. What a
+//! visit does stands by what it is to: `part`, `resource` with `managed` (and its `lifecycle`), `data` and `ephemeral`, `providers`,
+//! `conditions`; `instances` says how many of a block there are, `undeclared` which references lead nowhere, `traversal` which lead
+//! to nothing that a schema has; `refactor` comes before all, `ends` after, each thing when `ending` lets it. An `instance` puts one
 //! request to a provider, and holds the answer to core's rules.
 
 mod addressed;
@@ -22,6 +22,7 @@ mod ignored;
 mod instance;
 mod instances;
 mod lasting;
+mod lifecycle;
 mod managed;
 mod opened;
 mod part;
@@ -33,6 +34,7 @@ mod sensitive;
 mod state;
 mod stored;
 mod together;
+mod traversal;
 mod undeclared;
 mod visit;
 mod walk;

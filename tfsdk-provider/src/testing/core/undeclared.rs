@@ -2,10 +2,10 @@
 
 use tfsdk_config::SourceRange;
 use tfsdk_core::diag::Diagnostic;
-use tfsdk_core::schema::Member;
 use tfsdk_core::text::{did_you_mean, hcl_nearest};
 use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, NativeBlock, Reference};
 
+use super::traversal::{Step, traversed};
 use super::visit::Visit;
 use crate::testing::address::before;
 use crate::testing::config::{CALL, Node, RESOURCE, ResourceBlock, ResourceMode, attribute, label, plain};
@@ -274,22 +274,17 @@ impl Visit<'_, '_, '_> {
         }
     }
 
-    /// The first attribute of a resource that a reference takes has to be in its schema.
+    /// What a reference takes of a resource has to be in its schema.
     fn no_part(&self, node: &Node, block: &ResourceBlock<'_>, steps: &[AccessStep]) -> Option<Diagnostic> {
         let is_key =
             |step: &&AccessStep| matches!(step.kind, AccessKind::Index(_) | AccessKind::LegacyIndex(_));
-        let step = steps.iter().find(|step| !is_key(step))?;
-        let AccessKind::Attribute(name) = &step.kind else { return None };
         let (_, schema) = self.schema_of(block, node.provider.as_ref()?)?;
-        let names: Vec<&str> = schema.block().members().iter().map(Member::name).collect();
-        if names.contains(&name.as_str()) {
-            return None;
-        }
-        let meant = did_you_mean(hcl_nearest(name, names));
-        let detail = format!(
-            "This object has no argument, nested block, or exported attribute named {name:?}.{meant}"
-        );
-        Some(Diagnostic::error("Unsupported attribute", detail).in_source(step.range))
+        let behind = match steps {
+            [first, behind @ ..] if is_key(&first) => behind,
+            behind => behind,
+        };
+        let steps: Vec<_> = behind.iter().map_while(Step::of).collect();
+        traversed(schema.block(), &steps).err()
     }
 
     /// A part of this module.
@@ -297,8 +292,13 @@ impl Visit<'_, '_, '_> {
         self.walk.graph.node(&format!("{}{name}", before(self.walk.config.path(self.at))))
     }
 
+    /// Whether this module has a part of this name.
+    pub(super) fn is_declared(&self, name: &str) -> bool {
+        self.node(name).is_some()
+    }
+
     /// The module, as messages name it.
-    fn shown_module(&self) -> &str {
+    pub(super) fn shown_module(&self) -> &str {
         match self.walk.config.path(self.at) {
             "" => "the root module",
             path => path,

@@ -56,6 +56,8 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) open: RefCell<Vec<Opened<'h>>>,
     /// Where what stands under an address now stood before, by `moved` blocks.
     pub(super) moved: RefCell<BTreeMap<String, String>>,
+    /// The blocks of which it has been said whether what they ignore is there.
+    pub(super) ignoring: RefCell<BTreeSet<String>>,
     /// The addresses of what could not be created or changed.
     pub(super) failed: RefCell<BTreeSet<String>>,
     /// The resources of which something could not be destroyed.
@@ -100,6 +102,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             read: RefCell::default(),
             open: RefCell::default(),
             moved: RefCell::default(),
+            ignoring: RefCell::default(),
             failed: RefCell::default(),
             undestroyed: RefCell::default(),
         }

@@ -1,0 +1,94 @@
+//! Traversals of what a schema describes, held to it before there is a value (Terraform: `StaticValidateTraversal`).
+
+use tfsdk_config::SourceRange;
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::schema::{Attribute, Block, BlockNesting, Member, NestedBlock};
+use tfsdk_core::text::{did_you_mean, hcl_nearest, is_identifier};
+use tfsdk_lang::expr::{AccessKind, AccessStep, Expr};
+
+/// One step of a traversal.
+#[derive(Clone, Copy)]
+pub(super) enum Step<'e> {
+    Name(&'e str),
+    /// `None` for one that no name was ever meant with.
+    Index(Option<&'e Expr>),
+}
+
+impl<'e> Step<'e> {
+    /// `None` for what is no step of a traversal, such as a splat, and what is behind it.
+    pub(super) fn of(step: &'e AccessStep) -> Option<(Self, SourceRange)> {
+        let kind = match &step.kind {
+            AccessKind::Attribute(name) => Self::Name(name),
+            AccessKind::Index(key) => Self::Index(Some(key)),
+            AccessKind::LegacyIndex(_) => Self::Index(None),
+            AccessKind::AttributeSplat(_) | AccessKind::Splat { .. } | AccessKind::Invalid => return None,
+        };
+        Some((kind, step.range))
+    }
+}
+
+/// The attribute of a block to which steps lead, or into which; `None` where they end at a block.
+///
+/// # Errors
+/// What Terraform says of steps that lead nowhere.
+pub(super) fn traversed<'s>(
+    block: &'s Block,
+    steps: &[(Step<'_>, SourceRange)],
+) -> Result<Option<&'s Attribute>, Diagnostic> {
+    let [(step, place), rest @ ..] = steps else { return Ok(None) };
+    let name = match step {
+        Step::Name(name) => *name,
+        Step::Index(key) => return Err(no_name(*key).in_source(*place)),
+    };
+    match block.get(name) {
+        Some(Member::Attribute(attribute)) => Ok(Some(attribute)),
+        Some(Member::Block(nested)) => traversed_nested(nested, rest),
+        None => Err(unsupported(name, block).in_source(*place)),
+    }
+}
+
+fn traversed_nested<'s>(
+    nested: &'s NestedBlock,
+    steps: &[(Step<'_>, SourceRange)],
+) -> Result<Option<&'s Attribute>, Diagnostic> {
+    let name = nested.name();
+    let (step, place, rest) = match (nested.nesting(), steps) {
+        (BlockNesting::Single | BlockNesting::Group, steps) => return traversed(nested.block(), steps),
+        (_, []) => return Ok(None),
+        (_, [(step, place), rest @ ..]) => (step, *place, rest),
+    };
+    match (nested.nesting(), step) {
+        (BlockNesting::Set, _) => {
+            let detail = format!(
+                "Block type {name:?} is represented by a set of objects, and set elements do not have addressable keys. To find elements matching specific criteria, use a \"for\" expression with an \"if\" clause."
+            );
+            Err(Diagnostic::error("Cannot index a set value", detail).in_source(place))
+        }
+        (BlockNesting::List, Step::Name(_)) => {
+            let detail = format!(
+                "Block type {name:?} is represented by a list of objects, so it must be indexed using a numeric key, like .{name}[0]."
+            );
+            Err(Diagnostic::error("Invalid operation", detail).in_source(place))
+        }
+        _ => traversed(nested.block(), rest),
+    }
+}
+
+fn no_name(key: Option<&Expr>) -> Diagnostic {
+    let key = key.map(|key| key.evaluate_constant().0);
+    let meant = key.as_ref().and_then(|key| key.as_str()).filter(|key| is_identifier(key));
+    let detail = match meant {
+        Some(name) => format!(
+            "Only attribute access is allowed here. Did you mean to access attribute {name:?} using the dot operator?"
+        ),
+        None => "Only attribute access is allowed here, using the dot operator.".to_owned(),
+    };
+    Diagnostic::error("Invalid index operation", detail)
+}
+
+fn unsupported(name: &str, block: &Block) -> Diagnostic {
+    let meant = did_you_mean(hcl_nearest(name, block.members().iter().map(Member::name)));
+    let detail =
+        format!("This object has no argument, nested block, or exported attribute named {name:?}.{meant}");
+    Diagnostic::error("Unsupported attribute", detail)
+}
