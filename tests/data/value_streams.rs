@@ -634,3 +634,34 @@ proptest! {
         prop_assert!(is_whole_but_for(&holes, &Path::root(), value.as_ref(), made.as_ref()), "{} {:?}", made, holes);
     }
 }
+
+/// Who panics while it writes ends nothing that it has begun.
+#[test]
+fn what_was_begun_ends_with_its_writer() -> Result<(), tfsdk::Error> {
+    let disk = Type::object([("name", Type::STRING), ("size", Type::NUMBER)]);
+    let ty = Type::object([
+        ("disks", Type::list(disk.clone())),
+        ("id", Type::STRING),
+        ("root", disk),
+        ("zone", Type::STRING),
+    ]);
+    let mut sink = ValueSink::new(ty);
+    sink.object(4)?;
+    sink.attribute("disks")?;
+    sink.sequence(SequenceKind::List, 0)?;
+    sink.end_sequence()?;
+    sink.attribute("id")?;
+    sink.string("a")?;
+    sink.attribute("root")?;
+    sink.object(2)?;
+    sink.attribute("name")?;
+    sink.string("b")?;
+    let (written, holes) = sink.finish_in_part().expect("a part of it");
+    assert_eq!(
+        written.to_string(),
+        r#"{ disks = [], id = "a", root = { name = "b", size = null }, zone = null }"#
+    );
+    let holes: Vec<String> = holes.iter().map(ToString::to_string).collect();
+    assert_eq!(holes, ["root.size", "zone"]);
+    Ok(())
+}

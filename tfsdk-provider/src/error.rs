@@ -9,7 +9,7 @@ use tfsdk_core::path::Path;
 use tfsdk_core::value::Value;
 
 use crate::deferral::Deferral;
-use crate::in_part::{InPart, Unwritten, write};
+use crate::in_part::{InPart, Unwritten, Why, write};
 use crate::proto::tfplugin6::{ClientCapabilities, Deferred};
 
 /// What the methods of a provider return.
@@ -57,8 +57,7 @@ struct Inner {
     path: Option<Path>,
     argument: Option<usize>,
     left: Option<Result<Value, Unwritten>>,
-    /// What could be written of what was made.
-    made: Option<InPart>,
+    made: Option<Made>,
     /// What is told before it, as it led to it.
     cause: Option<Diagnostic>,
     deferral: Option<Deferral>,
@@ -66,6 +65,13 @@ struct Inner {
     is_enough: bool,
     /// What went wrong beside it.
     others: Vec<Error>,
+}
+
+/// What could be written of what was made.
+struct Made {
+    in_part: InPart,
+    /// The author's code panicked meanwhile: there may be more of it in what was saved before.
+    is_cut_off: bool,
 }
 
 enum Said {
@@ -256,9 +262,9 @@ impl Error {
         self
     }
 
-    /// The same, after all was made, of which this can be written.
-    pub(crate) fn having_made(mut self, made: InPart) -> Self {
-        self.0.made = Some(made);
+    /// The same, after all was made, of which this can be written, or was written before a panic.
+    pub(crate) fn having_made(mut self, in_part: InPart, is_cut_off: bool) -> Self {
+        self.0.made = Some(Made { in_part, is_cut_off });
         self
     }
 
@@ -284,11 +290,16 @@ impl Error {
     }
 
     /// The state that is left, or as much of it as can be written, and why it is not all.
-    pub(crate) fn take_left(&mut self) -> (Option<Result<Value, InPart>>, Option<tfsdk_core::error::Error>) {
+    pub(crate) fn take_left(&mut self) -> (Option<Result<Value, InPart>>, Option<Why>) {
         match (self.0.made.take(), self.0.left.take()) {
             // What was saved on the way is older.
-            (Some(made @ Some(_)), _) | (Some(made), None) => (Some(Err(made)), None),
+            (Some(Made { in_part: in_part @ Some(_), is_cut_off: false }), _)
+            | (Some(Made { in_part, .. }), None) => (Some(Err(in_part)), None),
             (_, Some(Ok(left))) => (Some(Ok(left)), None),
+            // Why is told already.
+            (Some(Made { in_part, is_cut_off: true }), Some(Err(saved))) => {
+                (Some(Err(in_part.or(saved.in_part))), None)
+            }
             (_, Some(Err(Unwritten { why, in_part }))) => (Some(Err(in_part)), Some(why)),
             (None, None) => (None, None),
         }

@@ -1,5 +1,6 @@
 //! What an author's code has, as a value, or as much of one as can be written.
 
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::error::Error;
 use tfsdk_core::mapping::ToTf;
 use tfsdk_core::path::Path;
@@ -7,19 +8,37 @@ use tfsdk_core::stream::ValueSink;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
+use crate::panic::{Panic, catch};
+
 /// What could not be written as a value.
 pub(crate) struct Unwritten {
-    pub(crate) why: Error,
+    pub(crate) why: Why,
     pub(crate) in_part: InPart,
 }
 
 /// What could be written of a value, with null for the rest, and the paths of that; `None` if nothing could.
 pub(crate) type InPart = Option<(Value, Vec<Path>)>;
 
+/// Why something cannot be read or written by the author's code.
+pub(crate) enum Why {
+    Error(Error),
+    Panic(Box<Panic>),
+}
+
+impl Why {
+    /// A panic is told by itself.
+    pub(crate) fn told(&self, by: impl FnOnce(&Error) -> Diagnostics) -> Diagnostics {
+        match self {
+            Self::Error(error) => by(error),
+            Self::Panic(panic) => panic.of_the_author().into(),
+        }
+    }
+}
+
 /// The value of what an author's code has.
 ///
 /// # Errors
-/// It cannot be written.
+/// It cannot be written, or the code panics meanwhile.
 pub(crate) fn write<T: ToTf>(written: &T) -> Result<Value, Unwritten> {
     write_as(written, Type::of::<T>())
 }
@@ -27,8 +46,12 @@ pub(crate) fn write<T: ToTf>(written: &T) -> Result<Value, Unwritten> {
 /// The same, where the type is at hand.
 pub(crate) fn write_as(written: &impl ToTf, ty: Type) -> Result<Value, Unwritten> {
     let mut sink = ValueSink::new(ty);
-    match written.to_tf(&mut sink) {
-        Ok(()) => sink.finish().map_err(|why| Unwritten { why, in_part: None }),
-        Err(why) => Err(Unwritten { why, in_part: sink.finish_in_part() }),
-    }
+    let why = match catch(|| written.to_tf(&mut sink)) {
+        Ok(Ok(())) => {
+            return sink.finish().map_err(|why| Unwritten { why: Why::Error(why), in_part: None });
+        }
+        Ok(Err(error)) => Why::Error(error),
+        Err(panic) => Why::Panic(panic.into()),
+    };
+    Err(Unwritten { why, in_part: sink.finish_in_part() })
 }

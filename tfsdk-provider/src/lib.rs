@@ -28,6 +28,7 @@ mod ephemeral;
 mod error;
 mod function;
 mod go_plugin;
+mod holes;
 mod in_part;
 mod interrupt;
 mod later;

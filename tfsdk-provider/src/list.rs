@@ -19,7 +19,7 @@ use crate::error::{Error, Result};
 use crate::interrupt::interruptible;
 use crate::later::Later;
 use crate::proto::tfplugin6::{ResourceIdentityData, list_resource};
-use crate::resource::{Identified, Resource};
+use crate::resource::{Identified, Resource, identity_schema};
 use crate::returned::value_of;
 use crate::schema_struct::SchemaStruct;
 use crate::server::Events;
@@ -115,6 +115,7 @@ pub trait ListResource: SchemaStruct {
 pub struct ListContext<L: ListResource> {
     client: HeldClient<<L::Resource as Resource>::Client>,
     resource: Arc<Schema>,
+    identity: Arc<Schema>,
     request: Asked,
     sent: AtomicU64,
     /// Nothing more is wanted.
@@ -225,7 +226,8 @@ impl<L: ListResource> ListContext<L> {
         display_name: String,
         identity: &<L::Resource as Identified>::Identity,
     ) -> Result<list_resource::Event> {
-        let identity = known(Value::of(identity)?, &self.resource, "what is listed", self.limits())?;
+        let identity =
+            known(value_of(&self.identity, identity)?, &self.identity, "what is listed", self.limits())?;
         let identity_data = Some(dynamic(&identity, identity.ty(), self.limits())?);
         let identity = Some(ResourceIdentityData { identity_data });
         Ok(list_resource::Event { identity, display_name, ..Default::default() })
@@ -277,11 +279,12 @@ pub(crate) trait AnyList<C>: Send + Sync {
 pub(crate) struct TypedList<L> {
     configured: Configured<L>,
     resource: OnceLock<Arc<Schema>>,
+    identity: OnceLock<Arc<Schema>>,
 }
 
 impl<L> TypedList<L> {
     pub(crate) const fn new() -> Self {
-        Self { configured: Configured::new(), resource: OnceLock::new() }
+        Self { configured: Configured::new(), resource: OnceLock::new(), identity: OnceLock::new() }
     }
 }
 
@@ -303,8 +306,9 @@ impl<L: ListResource> AnyList<<L::Resource as Resource>::Client> for TypedList<L
     ) -> Later<'a, (Result<()>, Diagnostics)> {
         Box::pin(async move {
             let resource = self.resource.get_or_init(|| Arc::new(L::Resource::schema())).clone();
+            let identity = self.identity.get_or_init(|| Arc::new(identity_schema::<L::Resource>())).clone();
             let (sent, is_over) = (AtomicU64::new(0), AtomicBool::new(false));
-            let cx = ListContext::<L> { client, resource, request: asked, sent, is_over, call };
+            let cx = ListContext::<L> { client, resource, identity, request: asked, sent, is_over, call };
             let result = async { self.configured.read(config, cx.limits())?.list(&cx).await };
             let result = match interruptible(cx.interrupted(), result).await {
                 Err(error) if error.is_enough() => Ok(()),

@@ -21,25 +21,16 @@ pub(crate) fn storable(
     limits: Limits,
     found: &mut Diagnostics,
 ) -> (Value, Vec<Path>) {
-    let mut holes = Vec::new();
     if value.is_null() || !value.is_known() || value.depth() <= limits.depth() && is_finite(value.as_ref()) {
-        return (value.clone(), holes);
+        return (value.clone(), Vec::new());
     }
+    let mut storing = Storing { schema, limits, found, holes: Vec::new(), told: None };
     let parts = value.elements().map(|(key, part)| {
         let name = key.name().unwrap_or_default();
-        let path = Path::root().attribute(name);
-        if part.depth() < limits.depth() {
-            return (name.to_owned(), finite(part.to_value(), (&path, schema), limits, (found, &mut holes)));
-        }
-        let detail = format!(
-            "`{name}` is nested more deeply than allowed, and null in its place. Where such depth is meant, raise `Limits::max_depth`."
-        );
-        found.error(path.clone(), "A value is nested too deeply", detail);
-        holes.push(path);
-        (name.to_owned(), null(schema, name))
+        (name.to_owned(), storing.attribute(name, part))
     });
     let parts = parts.collect::<Vec<_>>();
-    (Value::object(parts), holes)
+    (Value::object(parts), storing.holes)
 }
 
 /// The value with null for each attribute of which `fits` is not true.
@@ -64,14 +55,21 @@ pub(crate) fn known(value: Value, schema: &Schema, what: &str, limits: Limits) -
     let mut found = Diagnostics::new();
     left_unknown(&value, schema, what, &mut found);
     if !is_finite(value.as_ref()) {
-        finite(value.clone(), (&Path::root(), schema), limits, (&mut found, &mut Vec::new()));
+        let mut storing = Storing { schema, limits, found: &mut found, holes: Vec::new(), told: None };
+        storing.finite(value.clone(), &Path::root());
     }
     Ok(found.checked(value)?.0)
 }
 
 /// Reports each part that the author's code left unknown, with its path; `what` is as in [`known`].
 pub(crate) fn left_unknown(value: &Value, schema: &Schema, what: &str, found: &mut Diagnostics) {
+    // Parts of what is sensitive have one path.
+    let mut told = None;
     for path in value.unknown_paths().iter().map(|path| shown(path, schema)) {
+        if told.as_ref() == Some(&path) {
+            continue;
+        }
+        told = Some(path.clone());
         let place = match path.is_root() {
             true => "this value".to_owned(),
             false => format!("`{}`", path.excerpt()),
@@ -131,38 +129,65 @@ pub(crate) fn is_finite(value: ValueRef<'_>) -> bool {
     true
 }
 
-/// The value with null for what is infinite, which is told, with its path among the holes; `at` is where it stands.
-fn finite(
-    value: Value,
-    (at, schema): (&Path, &Schema),
+/// What a state is made of, and what it cannot hold.
+struct Storing<'a> {
+    schema: &'a Schema,
     limits: Limits,
-    (found, holes): (&mut Diagnostics, &mut Vec<Path>),
-) -> Value {
-    if is_finite(value.as_ref()) {
-        return value;
-    }
-    let mut infinite = |inside: &Path| {
-        let path: Path = at.steps().iter().chain(inside.steps()).cloned().collect();
-        holes.push(path.clone());
-        let path = shown(&path, schema);
-        let detail = format!(
-            "`{}` is an infinite number, and a state holds none. This is a bug of the provider: its developers set it to null or to a \
-             number, or make it a string.",
-            path.excerpt()
-        );
-        found.error(path, "A number is infinite", detail);
-    };
-    let changed = value.transform_with(limits, |path, part| match part.as_number() {
-        Some(number) if number.is_infinite() => {
-            infinite(path);
-            Ok(Value::null(part.ty().clone()))
+    found: &'a mut Diagnostics,
+    holes: Vec<Path>,
+    /// What was told last: parts of what is sensitive have one path.
+    told: Option<Path>,
+}
+
+impl Storing<'_> {
+    fn attribute(&mut self, name: &str, part: ValueRef<'_>) -> Value {
+        let path = Path::root().attribute(name);
+        if part.depth() < self.limits.depth() {
+            return self.finite(part.to_value(), &path);
         }
-        _ => Ok(part),
-    });
-    changed.unwrap_or_else(|_| {
-        holes.push(at.clone());
-        Value::null(value.ty().clone())
-    })
+        let detail = format!(
+            "`{name}` is nested more deeply than allowed, and null in its place. Where such depth is meant, raise `Limits::max_depth`."
+        );
+        self.found.error(path.clone(), "A value is nested too deeply", detail);
+        self.holes.push(path);
+        null(self.schema, name)
+    }
+
+    /// The value with null for what is infinite, which is told, with its path among the holes; `at` is where it stands.
+    fn finite(&mut self, value: Value, at: &Path) -> Value {
+        if is_finite(value.as_ref()) {
+            return value;
+        }
+        let changed = value.transform_with(self.limits, |inside, part| match part.as_number() {
+            Some(number) if number.is_infinite() => {
+                self.infinite(at.steps().iter().chain(inside.steps()).cloned().collect());
+                Ok(Value::null(part.ty().clone()))
+            }
+            _ => Ok(part),
+        });
+        changed.unwrap_or_else(|error| {
+            let detail =
+                format!("It goes beyond a limit, and is null in its place: {}", error.without_values());
+            self.found.error(shown(at, self.schema), "A value exceeds the limits", detail);
+            self.holes.push(at.clone());
+            Value::null(value.ty().clone())
+        })
+    }
+
+    fn infinite(&mut self, path: Path) {
+        let shown = shown(&path, self.schema);
+        if self.told.as_ref() != Some(&shown) {
+            let is = if shown == path { "is" } else { "holds" };
+            let detail = format!(
+                "`{}` {is} an infinite number, and a state holds none. This is a bug of the provider: its developers set it to null or to a \
+                 number, or make it a string.",
+                shown.excerpt()
+            );
+            self.found.error(shown.clone(), "A number is infinite", detail);
+            self.told = Some(shown);
+        }
+        self.holes.push(path);
+    }
 }
 
 fn null(schema: &Schema, name: &str) -> Value {

@@ -135,7 +135,7 @@ impl ValueSink {
     }
 
     /// What was written although something of it failed, and the paths of what is missing. Each attribute that was not
-    /// written is null in it, and so is each list, set, map or tuple that lacks an element. `None` if the writer ended in the middle.
+    /// written is null in it, and so is each list, set, map or tuple that lacks an element. `None` if nothing was written.
     ///
     /// Unlike [`finish`](Self::finish) this is for those who would lose more if they had nothing at all. Nothing stands where something else
     /// was. Elements of sets have no place: where something is missing in one, the path is that of the set.
@@ -159,8 +159,12 @@ impl ValueSink {
     /// assert_eq!(missing, ["size".parse()?]);
     /// # Ok::<(), tfsdk::path::ParsePathError>(())
     /// ```
-    pub fn finish_in_part(self) -> Option<(Value, Vec<Path>)> {
-        let (ty, data) = self.done.filter(|_| self.frames.is_empty())?;
+    pub fn finish_in_part(mut self) -> Option<(Value, Vec<Path>)> {
+        // What was begun before the writer stopped ends here.
+        while !self.frames.is_empty() {
+            let _ = self.close();
+        }
+        let (ty, data) = self.done?;
         Some((Value::from_parts(ty.unwrap_or(self.wanted), data), self.holes))
     }
 

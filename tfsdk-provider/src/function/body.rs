@@ -69,7 +69,7 @@ macro_rules! bodies {
                 let mut positions = 0..;
                 $(let $argument = $argument::take(positions.next().unwrap_or_default(), &mut arguments, limits)?;)*
                 let result = self($($argument),*)?;
-                finite(Value::of(&result).map_err(unwritable)?)
+                without_infinity(Value::of(&result).map_err(unwritable)?)
             }
         }
     )*};
@@ -83,7 +83,7 @@ fn unwritable(error: tfsdk_core::error::Error) -> Error {
 }
 
 /// Terraform ends in a crash where such a number comes to stand in a state, and with it goes all that it had not stored yet.
-fn finite(result: Value) -> Result<Value> {
+fn without_infinity(result: Value) -> Result<Value> {
     if is_finite(result.as_ref()) {
         return Ok(result);
     }

@@ -17,7 +17,7 @@ use super::misstored::misstored;
 use super::run::{Ran, context, ran};
 use super::{Context, Planning, Resource, misplanned};
 use crate::error::{Error, Result};
-use crate::in_part::{Unwritten, write_as};
+use crate::in_part::{Unwritten, Why, write_as};
 use crate::interrupt::interruptible;
 use crate::later::Later;
 use crate::panic::catch;
@@ -49,8 +49,11 @@ pub(crate) trait AnyResource<C>: Send + Sync {
     fn upgrades(&self) -> StateUpgrades;
     fn moves(&self) -> StateMoves;
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
-    /// Whether it can be read from this state.
-    fn holds(&self, state: &Value, limits: Limits) -> bool;
+    /// Makes sure that it can be read from this state.
+    ///
+    /// # Errors
+    /// It cannot, or the author's code panics meanwhile.
+    fn holds(&self, state: &Value, limits: Limits) -> Result<(), Why>;
     /// The values are the prior state, the configuration and the plan.
     fn plan<'a>(&'a self, values: [&'a Value; 3], run: Run<Option<Arc<C>>>) -> Later<'a, Ran<Hooked>>;
     fn create<'a>(
@@ -97,12 +100,13 @@ impl<R: Resource + 'static> Typed<R> {
 
     /// What the author's code was given, as its type holds it.
     fn value_read(&self, read: &impl ToTf) -> Result<Value> {
-        self.write(read).map_err(|unwritten| unheld(self.schema(), &unwritten.why).into())
+        self.write(read).map_err(|unwritten| unwritten.why.told(|why| unheld(self.schema(), why)).into())
     }
 
     /// What the author's code returned.
     fn value_of(&self, returned: &impl ToTf) -> Result<Value> {
-        self.write(returned).map_err(|unwritten| unwritable(self.schema(), &unwritten.why).into())
+        self.write(returned)
+            .map_err(|unwritten| unwritten.why.told(|why| unwritable(self.schema(), why)).into())
     }
 
     /// What a state holds. No configuration shows what is wrong with it.
@@ -137,13 +141,19 @@ impl<R: Resource + 'static> Typed<R> {
     /// # Errors
     /// It cannot be written, or the author's code panics meanwhile. As it was made all the same, what can be is left.
     fn passed(&self, read: Value, returned: Option<R>) -> Result<Passed> {
-        let written = catch(|| returned.map(|resource| self.write(&resource)).transpose());
-        match written {
-            Ok(Ok(returned)) => Ok(Passed { read, returned }),
-            Ok(Err(Unwritten { why, in_part })) => {
-                Err(Error::from(unwritable(self.schema(), &why)).having_made(in_part))
+        let Some(returned) = returned else { return Ok(Passed { read, returned: None }) };
+        let written = self.write(&returned);
+        // What it drops may panic as well, and the resource is there all the same.
+        let dropped = catch(|| drop(returned));
+        match (written, dropped) {
+            (Ok(returned), Ok(())) => Ok(Passed { read, returned: Some(returned) }),
+            (Err(Unwritten { why, in_part }), _) => {
+                let told = why.told(|why| unwritable(self.schema(), why));
+                Err(Error::from(told).having_made(in_part, matches!(why, Why::Panic(_))))
             }
-            Err(panic) => Err(Error::from(panic.of_the_author()).having_made(None)),
+            (Ok(returned), Err(panic)) => {
+                Err(Error::from(panic.of_the_author()).having_made(Some((returned, Vec::new())), false))
+            }
         }
     }
 
@@ -185,8 +195,14 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
         found
     }
 
-    fn holds(&self, state: &Value, limits: Limits) -> bool {
-        state.is_null() || read_given::<R>(state, limits).is_ok()
+    fn holds(&self, state: &Value, limits: Limits) -> Result<(), Why> {
+        if state.is_null() {
+            return Ok(());
+        }
+        match catch(|| read_given::<R>(state, limits).map(drop)) {
+            Ok(read) => read.map_err(Why::Error),
+            Err(panic) => Err(Why::Panic(panic.into())),
+        }
     }
 
     fn plan<'a>(

@@ -19,6 +19,7 @@ use crate::interrupt::interruptible;
 use crate::later::Later;
 use crate::returned::{unwritable, value_of};
 use crate::shared::Run;
+use crate::storable::known;
 
 /// A resource that has an identity: what tells it apart from all others, also where Terraform knows no more of it.
 ///
@@ -129,7 +130,7 @@ fn by_names<R: Identified>(state: &Value) -> Result<R::Identity> {
 }
 
 /// What Terraform is told of it: an attribute is required where its field cannot be null.
-pub(super) fn schema<R: Identified>() -> Schema {
+pub(crate) fn schema<R: Identified>() -> Schema {
     let mut attributes = Vec::new();
     collect(R::Identity::SPEC, &mut attributes);
     Schema::unchecked(R::IDENTITY_VERSION, Block::new().with_attributes(attributes))
@@ -218,7 +219,7 @@ impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
         let unknown: Vec<String> =
             identity.unknown_paths().iter().map(|path| path.excerpt().to_string()).collect();
         if unknown.is_empty() {
-            return Ok(identity);
+            return known(identity, AnyIdentity::schema(self), "an identity", limits);
         }
         let detail = format!(
             "`Identified::identity` has left unknown: {}. The resource is there, so its identity is known as a whole: what it \
@@ -235,8 +236,7 @@ impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
                 let identity: R::Identity =
                     read_given(identity, cx.limits()).map_err(|error| self.problems(&error))?;
                 let found = R::import_identified(identity, &cx).await?;
-                let found = found.map(|found| Value::of(&found)).transpose();
-                Ok(found.map_err(|error| unwritable(&R::schema(), &error))?)
+                found.map(|found| value_of(&R::schema(), &found)).transpose()
             };
             let result = interruptible(cx.interrupted(), result).await;
             ran(cx, result)

@@ -18,6 +18,7 @@ mod functions;
 mod identity;
 mod laws;
 mod limits;
+mod losses;
 mod meeting;
 mod moves;
 mod notes;

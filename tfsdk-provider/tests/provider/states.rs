@@ -627,6 +627,6 @@ fn a_panic_while_a_result_is_written_loses_nothing() {
 fn keys_of_what_is_sensitive_are_not_told() {
     let core = Core::new(Provider::with_client("x", ()).resource::<Brittle>("brittle").into_server());
     let made = core.apply::<Brittle>("x_brittle", None, "{ how = \"loads\" }");
-    assert!(made.told[0].contains("`loads` is an infinite number"), "{:?}", made.told);
+    assert!(made.told[0].contains("`loads` holds an infinite number"), "{:?}", made.told);
     assert!(!made.told.iter().any(|told| told.contains("hunter2")), "{:?}", made.told);
 }

@@ -6,12 +6,12 @@ use tfsdk_core::plan::{keep_meaning_with, keep_untouched, problems_of, without_w
 use tfsdk_core::value::Value;
 
 use super::Operations;
+use crate::holes::or_given;
 use crate::in_part::InPart;
 use crate::panic::catch;
 use crate::proto::tfplugin6::{self as proto, DynamicValue};
 use crate::resource::in_lines::in_lines;
 use crate::resource::run::Ran;
-use crate::returned::or_given;
 use crate::server::{Answer, or_told};
 use crate::storable::{null_for_unknown, storable, with_null_for_misfits};
 use crate::wire::written_with;
@@ -52,7 +52,9 @@ impl<C: Send + Sync> Operations<'_, C> {
             Err(mut error) => {
                 let (left, unwritten) = error.take_left();
                 found.append(error.into_diagnostics(&format!("{tried} {}", self.type_name)));
-                found.extend(unwritten.map(|error| self.lost(&error)));
+                if let Some(why) = unwritten {
+                    found.append(why.told(|error| self.lost(error).into()));
+                }
                 (left.and_then(|left| self.left(left, (tried, given), &mut found)), true)
             }
         };
@@ -124,7 +126,8 @@ impl<C: Send + Sync> Operations<'_, C> {
 
     fn or_given(&self, in_part: InPart, given: &Value) -> Value {
         let limits = self.shared.limits;
-        or_given(in_part, given, |state| self.resource.holds(&null_for_unknown(state, limits), limits))
+        let fits = |state: &Value| self.resource.holds(&null_for_unknown(state, limits), limits).is_ok();
+        or_given(in_part, given, limits, fits)
     }
 
     /// As much of a state as can be written: the rest would be lost with it.

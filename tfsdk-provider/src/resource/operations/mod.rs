@@ -9,6 +9,7 @@ mod identity;
 
 use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::error::{Problem, ProblemKind};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::{
     CheckedResource, MoveSource, Plan, PlanResponse, as_left_out, check_plan_with, check_result_with,
@@ -21,6 +22,7 @@ use super::erased::{AnyResource, Hooked, Passed};
 use super::generate::generated_config;
 use super::misplanned::{misplanned, replaced_for_nothing};
 use crate::error::Error;
+use crate::in_part::Why;
 use crate::private::Private;
 use crate::proto::tfplugin6::import_resource_state::ImportedResource;
 use crate::proto::tfplugin6::{
@@ -30,7 +32,7 @@ use crate::proto::tfplugin6::{
 };
 use crate::server::{Answer, Refusal, or_told};
 use crate::shared::{Run, Shared};
-use crate::storable::{left_unknown, null_for_unknown};
+use crate::storable::{known, left_unknown, null_for_unknown};
 use crate::wire::{path, sent, text, written_with};
 
 /// One resource of a provider, and what a request to it needs.
@@ -67,7 +69,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         let upgraded =
             upgrade_state_with(schema, &self.resource.upgrades(), version, json, self.shared.limits)
                 .map_err(|error| self.refused("read the state of", problems_of(schema, &error)))?;
-        let upgraded = self.with_defaults_for_null(without_write_only(schema, &upgraded));
+        let upgraded = self.remade(upgraded, "read the state of")?;
         let upgraded_state = self.written("state", &upgraded)?;
         Ok(upgrade_resource_state::Response { upgraded_state, ..Default::default() })
     }
@@ -82,7 +84,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         let moved = move_state_with(schema, &moves, self.address, &source, limits);
         let tried = format!("move {} to", request.source_type_name);
         let moved = moved.map_err(|error| self.refused(&tried, problems_of(schema, &error)))?;
-        let moved = self.with_defaults_for_null(without_write_only(schema, &moved));
+        let moved = self.remade(moved, &tried)?;
         let target_state = self.written("state", &moved)?;
         let target_identity = self.sent_identity(self.identity_if_told(&moved).as_ref())?;
         // What another provider has stored, in a form of its own, means nothing here, and may be a secret.
@@ -101,11 +103,25 @@ impl<C: Send + Sync> Operations<'_, C> {
     /// A state that an earlier version has stored: where it has null and the resource holds none, only a default can be meant.
     fn with_defaults_for_null(&self, state: Value) -> Value {
         let limits = self.shared.limits;
-        if self.resource.holds(&state, limits) {
-            return state;
-        }
-        let filled = configured_with(self.resource.schema(), &state, limits);
-        filled.ok().filter(|filled| self.resource.holds(filled, limits)).unwrap_or(state)
+        let Err(Why::Error(error)) = self.resource.holds(&state, limits) else { return state };
+        let Ok(configured) = configured_with(self.resource.schema(), &state, limits) else { return state };
+        let nulls = error.problems().iter().filter(|problem| problem.kind() == ProblemKind::Null);
+        let filled =
+            nulls.map(Problem::path).fold(state.clone(), |filled, path| match configured.at(&path) {
+                Ok(default) => filled.clone().with_at(&path, default.to_value()).unwrap_or(filled),
+                Err(_) => filled,
+            });
+        // What stands in a set cannot be filled by itself.
+        let mut all = [filled, configured].into_iter();
+        all.find(|filled| self.resource.holds(filled, limits).is_ok()).unwrap_or(state)
+    }
+
+    /// A state that the author's code has made of an older one, as it is stored.
+    fn remade(&self, state: Value, tried: &str) -> Answer<Value> {
+        let schema = self.resource.schema();
+        let state = self.with_defaults_for_null(without_write_only(schema, &state));
+        let known = known(state, schema, "a state", self.shared.limits);
+        known.map_err(|error| Refusal::Diagnostics(self.sent(error.into_diagnostics(tried))))
     }
 
     pub(crate) async fn read_state(
