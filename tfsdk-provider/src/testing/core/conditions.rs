@@ -92,7 +92,7 @@ impl Visit<'_, '_, '_> {
                     said.push_str(&format!("\n\nThis was checked by the validation rule at {file}:{place}."));
                 }
                 let told = Diagnostic::error(what.failed(), said);
-                if what != Condition::Validation && self.walk.purpose == Purpose::Refresh {
+                if what != Condition::Validation && self.walk.purpose == Purpose::BeforeDestroy {
                     self.found.push(as_warning(told.in_source(condition.range).in_file(&file)));
                     return true;
                 }

@@ -25,7 +25,7 @@ impl Visit<'_, '_, '_> {
         schema: &Rc<Described>,
         address: &str,
     ) -> Marked {
-        if let Some(read) = self.walk.read.borrow().get(address).filter(|_| !block.is_checked) {
+        if let Some(read) = self.walk.answers.borrow().get(address).filter(|_| !block.is_checked) {
             return read.clone();
         }
         let unknown = Value::unknown(schema.ty().clone());
@@ -70,7 +70,7 @@ impl Visit<'_, '_, '_> {
         };
         let value = fitted(value, &marks);
         if !found.has_errors() {
-            self.walk.read.borrow_mut().insert(address.to_owned(), value.clone());
+            self.walk.answers.borrow_mut().insert(address.to_owned(), value.clone());
         }
         self.tell(address, found);
         value

@@ -37,7 +37,7 @@ impl<'h> Visit<'_, '_, 'h> {
         let instance = Instance { host, schema, type_name };
         let done = match self.walk.purpose {
             Purpose::Plan { refresh } => self.plan_one(block, instance, address, config, refresh).await,
-            Purpose::Refresh => self.plan_one(block, instance, address, config, true).await,
+            Purpose::BeforeDestroy => self.plan_one(block, instance, address, config, true).await,
             Purpose::Apply | Purpose::Destroy => {
                 self.apply_one(block, (instance, provider), address, config).await
             }
@@ -64,7 +64,7 @@ impl<'h> Visit<'_, '_, 'h> {
             return Err(found);
         }
         self.tell(address, found);
-        if self.walk.purpose != Purpose::Refresh {
+        if self.walk.purpose != Purpose::BeforeDestroy {
             self.import_asked(address).await?;
         }
         let stored = self.brought_up(instance, address, refresh).await?;

@@ -92,7 +92,7 @@ impl Core {
             return planned.into();
         }
         given.happens_between();
-        let Walked { state, changes, outputs, mut found, configured_providers, read } = planned;
+        let Walked { state, changes, outputs, mut found, configured_providers, answers } = planned;
         let Command { written, variables } = command;
         let functions = AllFunctions::new(&self.hosts);
         let mut state = state;
@@ -100,7 +100,7 @@ impl Core {
         state.hidden_outputs.clear();
         let walk = Walk::new(&self.hosts, &functions, written.parts(), Purpose::Apply, (state, variables));
         walk.configured_providers.replace(configured_providers);
-        walk.read.replace(read);
+        walk.answers.replace(answers);
         walk.changes.replace(changes.clone());
         walk.destroy_planned().await;
         if purpose != Purpose::Destroy {
@@ -118,15 +118,15 @@ impl Core {
 
     /// What a command would do. Before all is destroyed the configuration is planned, as Terraform does it: one that cannot be is told.
     async fn planned(&self, command: &Command, purpose: Purpose) -> Walked {
-        let (mut state, mut read) = (self.state.clone(), BTreeMap::new());
+        let (mut state, mut answers) = (self.state.clone(), BTreeMap::new());
         if purpose == Purpose::Destroy {
-            let refreshed = self.walked(command, Purpose::Refresh, (state, read)).await;
+            let refreshed = self.walked(command, Purpose::BeforeDestroy, (state, answers)).await;
             if refreshed.found.has_errors() {
                 return Walked { changes: BTreeMap::new(), outputs: BTreeMap::new(), ..refreshed };
             }
-            (state, read) = (refreshed.state, refreshed.read);
+            (state, answers) = (refreshed.state, refreshed.answers);
         }
-        self.walked(command, purpose, (state, read)).await
+        self.walked(command, purpose, (state, answers)).await
     }
 
     /// What a walk comes to that makes no changes, from what is stored and what data sources have said.
@@ -134,12 +134,12 @@ impl Core {
         &self,
         command: &Command,
         purpose: Purpose,
-        (state, read): (State, BTreeMap<String, Marked>),
+        (state, answers): (State, BTreeMap<String, Marked>),
     ) -> Walked {
         let Command { written, variables } = command;
         let functions = AllFunctions::new(&self.hosts);
         let walk = Walk::new(&self.hosts, &functions, written.parts(), purpose, (state, variables.clone()));
-        walk.read.replace(read);
+        walk.answers.replace(answers);
         walk.tell(written.warnings.clone());
         walk.refactor().await;
         walk.without_provider();
@@ -150,7 +150,7 @@ impl Core {
             walk.configured.take();
         }
         if !walk.has_errors() {
-            let refresh = matches!(purpose, Purpose::Plan { refresh: true } | Purpose::Refresh);
+            let refresh = matches!(purpose, Purpose::Plan { refresh: true } | Purpose::BeforeDestroy);
             walk.plan_orphans(refresh).await;
             walk.plan_deposed(refresh).await;
         }

@@ -17,16 +17,16 @@ use crate::testing::config::{Configuration, Graph, ProviderAddress, ResourceBloc
 use crate::testing::hosted::{Host, Hosted};
 use crate::testing::source::BUILTIN;
 
-/// What is to be done with the changes.
+/// What a walk is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// They are found out.
+    /// To find out what would change.
     Plan { refresh: bool },
-    /// They are made.
+    /// To make the changes that were found out.
     Apply,
-    /// Nobody is told: what is stored is brought up to date, and conditions only warn, as all is destroyed after that.
-    Refresh,
-    /// There are none: all that is stored is to be destroyed.
+    /// To bring what is stored up to date, as all is destroyed after that: conditions only warn, and of changes nobody is told.
+    BeforeDestroy,
+    /// To leave what is stored as it stands, until it is destroyed; also where something is imported or put beside it.
     Destroy,
 }
 
@@ -52,7 +52,7 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) configured: RefCell<BTreeSet<String>>,
     pub(super) configured_providers: RefCell<Configured>,
     /// What data sources have said, by their addresses. What one said while it was planned holds when it is applied.
-    pub(super) read: RefCell<BTreeMap<String, Marked>>,
+    pub(super) answers: RefCell<BTreeMap<String, Marked>>,
     pub(super) open: RefCell<Vec<Opened<'h>>>,
     /// Where what stands under an address now stood before, by `moved` blocks.
     pub(super) moved: RefCell<BTreeMap<String, String>>,
@@ -71,7 +71,7 @@ pub(super) struct Walked {
     pub(super) outputs: BTreeMap<String, OutputChange>,
     pub(super) found: Diagnostics,
     pub(super) configured_providers: Configured,
-    pub(super) read: BTreeMap<String, Marked>,
+    pub(super) answers: BTreeMap<String, Marked>,
 }
 
 impl<'c, 'h> Walk<'c, 'h> {
@@ -99,7 +99,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             instances: Cell::default(),
             configured: RefCell::default(),
             configured_providers: RefCell::default(),
-            read: RefCell::default(),
+            answers: RefCell::default(),
             open: RefCell::default(),
             moved: RefCell::default(),
             ignoring: RefCell::default(),
@@ -115,7 +115,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             outputs: self.outputs.into_inner(),
             found: self.found.into_inner(),
             configured_providers: self.configured_providers.into_inner(),
-            read: self.read.into_inner(),
+            answers: self.answers.into_inner(),
         }
     }
 
