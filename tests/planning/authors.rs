@@ -1,15 +1,17 @@
 //! What an author's code is given, and what becomes of what it returns.
 
+use std::net::Ipv4Addr;
+
 use kit::written::{lines, resource, value};
 use tfsdk::plan::{
-    check_result, keep_untouched, problems_of, validate_as, with_write_only, without_write_only,
+    check_result, keep_untouched, problems_of, read_given, validate_as, with_write_only, without_write_only,
 };
 use tfsdk::schema::validate::length;
 use tfsdk::schema::{
     Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, Schema, TfSchema,
 };
 use tfsdk::value::Refinement;
-use tfsdk::{Number, Tf, TfObject, Type, Value};
+use tfsdk::{Limits, Number, Tf, TfObject, Type, Value};
 
 fn secret() -> [Attribute; 2] {
     [Attribute::optional("name", Type::STRING), Attribute::optional("secret", Type::STRING).write_only()]
@@ -239,4 +241,32 @@ fn what_is_left_unknown_is_told() {
     let schema = Server::schema();
     let planned = r#"{ name = "a", port = 80, id = unknown }"#;
     changed(&schema, planned, planned, &["`id` is still unknown."]);
+}
+
+/// However its elements are mapped.
+#[test]
+fn what_holds_unknown_as_a_whole_is_unknown_where_an_element_is() {
+    #[derive(TfObject, Debug, PartialEq)]
+    #[tfsdk(resource)]
+    struct Net {
+        #[tfsdk("ips", optional, computed, text)]
+        ips: Tf<Vec<Ipv4Addr>>,
+        #[tfsdk("names", optional, computed)]
+        names: Tf<Vec<String>>,
+        #[tfsdk("zones", optional, computed, set)]
+        zones: Tf<Vec<String>>,
+    }
+    let part = [Value::from("1.1.1.1"), Value::unknown(Type::STRING)];
+    let list = Value::list(Type::STRING, part.clone()).expect("a list");
+    let set = Value::set(Type::STRING, part).expect("a set");
+    let net = Value::object([("ips", list.clone()), ("names", list), ("zones", set)]);
+    let read = read_given::<Net>(&net, Limits::new()).expect("each holds unknown");
+    assert_eq!(read, Net { ips: Tf::Unknown, names: Tf::Unknown, zones: Tf::Unknown });
+    // What is wrong beside it is told.
+    let wrong = [Value::from("x"), Value::unknown(Type::STRING)];
+    let list = Value::list(Type::STRING, wrong).expect("a list");
+    let nulls = [("names", Value::null(list.ty().clone())), ("zones", Value::null(Type::set(Type::STRING)))];
+    let net = Value::object([("ips", list)].into_iter().chain(nulls));
+    let error = read_given::<Net>(&net, Limits::new()).unwrap_err().to_string();
+    assert!(error.contains("ips[0]: the string \"x\" is not accepted"), "{error}");
 }

@@ -186,16 +186,7 @@ impl<T: TfType> TfType for Tf<T> {
 impl<'de, T: FromTf<'de>> FromTf<'de> for Tf<T> {
     #[inline]
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
-        if source.take_null()? {
-            return Ok(Tf::Null);
-        }
-        if source.take_unknown()?.is_some() {
-            return Ok(Tf::Unknown);
-        }
-        match T::from_tf(source) {
-            Ok(value) => Ok(Tf::Known(value)),
-            Err(error) => source.unknown_within(error).map(|()| Tf::Unknown),
-        }
+        read(source, T::from_tf)
     }
 
     fn from_null() -> Result<Self, Error> {
@@ -211,5 +202,24 @@ impl<T: ToTf> ToTf for Tf<T> {
             Tf::Unknown => sink.unknown(None),
             Tf::Known(value) => value.to_tf(sink),
         }
+    }
+}
+
+/// Reads what may be null or unknown, and what is known by `known`, however the field is mapped. A part that is unknown where its type holds
+/// none makes the whole unknown, where the source allows it.
+#[inline]
+pub(super) fn read<'de, T, S: Source<'de>>(
+    source: &mut S,
+    known: impl FnOnce(&mut S) -> Result<T, Error>,
+) -> Result<Tf<T>, Error> {
+    if source.take_null()? {
+        return Ok(Tf::Null);
+    }
+    if source.take_unknown()?.is_some() {
+        return Ok(Tf::Unknown);
+    }
+    match known(source) {
+        Ok(value) => Ok(Tf::Known(value)),
+        Err(error) => source.unknown_within(error).map(|()| Tf::Unknown),
     }
 }

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use super::field::{Plain, ReadAs, TypeAs, WriteAs};
 use super::mirror::field::MirrorAs;
-use super::tf::Tf;
+use super::tf::{self, Tf};
 use super::traits::{FromTf, TfType, ToTf};
 use crate::error::Error;
 use crate::stream::{Sink, Source};
@@ -130,13 +130,7 @@ macro_rules! holders {
 
         impl<'de, T, M> ReadAs<'de, Tf<T>> for $way where $inner: ReadAs<'de, T> {
             fn read<S: Source<'de>>(source: &mut S) -> Result<Tf<T>, Error> {
-                if source.take_null()? {
-                    return Ok(Tf::Null);
-                }
-                if source.take_unknown()?.is_some() {
-                    return Ok(Tf::Unknown);
-                }
-                <$inner as ReadAs<'de, T>>::read(source).map(Tf::Known)
+                tf::read(source, <$inner as ReadAs<'de, T>>::read)
             }
 
             fn null() -> Result<Tf<T>, Error> {
