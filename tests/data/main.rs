@@ -36,6 +36,7 @@ mod paths;
 mod reading_limits;
 mod recovery;
 mod refinements;
+mod refusing_sinks;
 mod sets;
 mod sexp;
 mod shared_parts;

@@ -77,8 +77,9 @@ fn write_attributes<S: Sink>(
     let depth = sink.depth();
     let mut problems = Problems::default();
     for ((part, own), wanted) in parts.iter().zip(own).zip(wanted) {
-        sink.attribute(own.name())?;
-        if let Err(error) = write(sink, ValueRef::from_parts(own.ty(), part), wanted.ty()) {
+        let value = ValueRef::from_parts(own.ty(), part);
+        let written = sink.attribute(own.name()).and_then(|()| write(sink, value, wanted.ty()));
+        if let Err(error) = written {
             let step = Step::Attribute(Arc::clone(own.shared_name()));
             sink.give_up(depth, &step);
             problems.push(error.at(step));
@@ -97,8 +98,9 @@ fn write_elements<S: Sink>(
     let depth = sink.depth();
     let mut problems = Problems::default();
     for (i, part) in parts.iter().enumerate() {
-        sink.element()?;
-        if let Err(error) = write(sink, ValueRef::from_parts(element(own, i), part), element(wanted, i)) {
+        let value = ValueRef::from_parts(element(own, i), part);
+        let written = sink.element().and_then(|()| write(sink, value, element(wanted, i)));
+        if let Err(error) = written {
             sink.give_up(depth, &kind.step(i));
             problems.push(error.at(kind.step(i)));
         }
@@ -115,8 +117,8 @@ fn write_entries<S: Sink>(
     let depth = sink.depth();
     let mut problems = Problems::default();
     for (key, part) in entries {
-        sink.key(key)?;
-        if let Err(error) = write(sink, ValueRef::from_parts(own, part), wanted) {
+        let written = sink.key(key).and_then(|()| write(sink, ValueRef::from_parts(own, part), wanted));
+        if let Err(error) = written {
             let step = Step::Key(key.clone().into());
             sink.give_up(depth, &step);
             problems.push(error.at(step));
