@@ -210,7 +210,7 @@ fn deferred_changes_and_drift_are_changes() {
         id: bool,
     }
     let error = plan.drift[0].after::<Wrong>().expect_err("it is a text").to_string();
-    assert_eq!(error, "t_r.n: id: this is wrong, in a sensitive value, which is not shown");
+    assert_eq!(error, "t_r.n: id: expected a bool, found (sensitive value)");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! States, in both of their forms.
 
+use std::collections::BTreeMap;
+
 use tfsdk::files::{CheckStatus, Mode, State};
 use tfsdk::{Limits, Number, Path, TfObject, Type, Value};
 
@@ -124,9 +126,37 @@ fn what_is_sensitive_is_marked_and_not_quoted() {
             assert_eq!(kept.data.has_sensitive(path).ok(), Some(has_some), "{path}");
         }
         let error = state.outputs["hidden"].data.get::<u8>().expect_err("it is a text");
-        assert_eq!(error.to_string(), "this is wrong, in a sensitive value, which is not shown");
+        assert_eq!(error.to_string(), "expected a number, found (sensitive value)");
         assert!(!format!("{state:?}").contains("s3cret"));
     }
+}
+
+/// Names in what is marked are keys as likely as attributes, and the file does not say which.
+#[test]
+fn the_keys_of_what_is_sensitive_are_not_quoted() {
+    #[derive(TfObject, Debug)]
+    struct Db {
+        #[tfsdk("keys")]
+        keys: BTreeMap<String, u8>,
+        #[tfsdk("tags")]
+        tags: BTreeMap<String, u8>,
+    }
+    let state = state(
+        r#"{"format_version":"1.0","values":{"root_module":{"resources":[{"address":"a_db.c","mode":"managed","type":"a_db","name":"c",
+            "values":{"keys":{"s3cret":300},"tags":{"one":300,"two":301}},"sensitive_values":{"keys":true,"tags":{"two":true}}}]}}}"#,
+    );
+    let data = &state.resources[0].data;
+    let error = data.get::<Db>().map(|db| (db.keys, db.tags)).expect_err("they do not fit").to_string();
+    let range = "expected a whole number from 0 to 255, found";
+    assert_eq!(
+        error,
+        format!(
+            "3 problems:\n  keys: {range} (sensitive value)\n  tags[\"one\"]: {range} 300\n  tags[\"two\"]: {range} (sensitive value)"
+        )
+    );
+    let maps = Type::object([("keys", Type::map(Type::BOOL)), ("tags", Type::map(Type::NUMBER))]);
+    let error = data.value(&maps).expect_err("they are numbers").to_string();
+    assert_eq!(error, "keys: expected a bool, found (sensitive value)");
 }
 
 #[test]

@@ -1,18 +1,20 @@
 //! Sensitive and write-only values: no road leads from them into a text.
 
+use std::collections::BTreeMap;
+
 use kit::plan::CHECKED;
 use kit::written::{lines, none, of_block, problems, resource};
 use tfsdk::diag::Diagnostics;
 use tfsdk::plan::{
     ApplyResponse, MoveSource, PlanResponse, StateMoves, StateUpgrades, check_apply, check_final_plan,
-    check_plan, configured, move_state, plan, upgrade_state, validate,
+    check_plan, configured, move_state, plan, problems_of, upgrade_state, upgrade_state_with, validate,
 };
 use tfsdk::schema::validate::{
     Validate, Validator, all, any, at_least, each, length, one_of, satisfies, within,
 };
 use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, Member, Mode, NestedType, Nesting, Schema};
 use tfsdk::value::Refinement;
-use tfsdk::{Error, Path, Type, Value, ValueRef};
+use tfsdk::{Error, Limits, Path, Step, TfObject, Type, Value, ValueRef};
 
 const SECRET: &str = "hunter2";
 const SECRET_NUMBER: i64 = 7_777_777;
@@ -252,7 +254,7 @@ fn states_do_not_tell_hidden_values() {
         [
             "a: expected number, found (sensitive value)",
             "b: expected list of string, found (sensitive value)",
-            "d.value: expected number, found (sensitive value)",
+            "d: expected number, found (sensitive value)",
             "m: expected number, found (sensitive value)",
             "o[0].n: expected number, found (sensitive value)",
         ]
@@ -289,4 +291,68 @@ fn what_is_not_in_the_schema_any_more_is_not_quoted() {
     let told = told.unwrap_err().to_string();
     assert!(told.contains("pass: expected number, found (sensitive value)"), "{told}");
     assert!(told.contains("size: ") && told.contains("big") && !told.contains("hunter"), "{told}");
+}
+
+/// The keys in it are not either, whoever reads it and whatever is wrong, and neither when its problems are told by the present schema.
+#[test]
+fn the_keys_of_what_may_have_been_sensitive_are_not_quoted() {
+    #[derive(TfObject)]
+    struct Old {
+        #[tfsdk("tokens")]
+        tokens: BTreeMap<String, u8>,
+    }
+    let fails = |old: Old| match old.tokens.len() {
+        0 => Ok(old),
+        _ => Err(Error::invalid("not this hunter2")
+            .at(Step::Key("hunter2".into()))
+            .at(Step::Attribute("tokens".into()))),
+    };
+    let tokens = || Attribute::optional("tokens", Type::map(Type::NUMBER));
+    let schemas = [
+        Schema::new(Kind::Resource, 1, Block::new()).expect("a schema"),
+        Schema::new(Kind::Resource, 1, Block::new().with_attributes([tokens().sensitive()]))
+            .expect("a schema"),
+    ];
+    for schema in &schemas {
+        let upgrades = StateUpgrades::new().from_struct(0, fails);
+        let moves = StateMoves::new().from_struct("old", move |old, _| fails(old));
+        for (tokens, found) in [
+            (r#"{"hunter2": 300}"#, "tokens: expected a whole number from 0 to 255, found (sensitive value)"),
+            (r#"{"hunter2": 3}"#, "tokens: the (sensitive value) is not accepted"),
+            (r#"{"hunter2": "hunter2"}"#, "tokens: expected number, found (sensitive value)"),
+            (
+                r#"{"hunter2": null}"#,
+                "tokens: expected a number, found null; a field that may be null is an `Option` or a `Tf`",
+            ),
+            (r#"{"hunter2" "hunter2"}"#, "tokens: line 1, column 23: expected `:`, found (sensitive value)"),
+        ] {
+            let json = format!(r#"{{"tokens": {tokens}}}"#);
+            let source = MoveSource::new("acme/x", "old", 0, &json);
+            let moved = move_state(schema, &moves, "acme/x", &source).unwrap_err();
+            let upgraded = upgrade_state(schema, &upgrades, 0, &json).unwrap_err();
+            for error in [moved, upgraded] {
+                assert_eq!(error.to_string(), found);
+                silent(&lines(&problems_of(schema, &error)));
+            }
+        }
+        let deep = format!(r#"{{"tokens": {{"hunter2": {}1{}}}}}"#, "[".repeat(9), "]".repeat(9));
+        let error = upgrade_state_with(schema, &upgrades, 0, &deep, Limits::new().max_depth(5)).unwrap_err();
+        assert!(error.to_string().starts_with("tokens: nested more deeply"), "{error}");
+        // Who reads it without these functions hands out what it says, and the schema is asked then.
+        let read =
+            Value::object([("tokens", Value::map(Type::NUMBER, [("hunter2", 300.into())]).expect("a map"))]);
+        let told = lines(&problems_of(schema, &read.get::<Old>().map(drop).unwrap_err()));
+        assert_eq!(
+            told,
+            ["error: tokens: Invalid value: Expected a whole number from 0 to 255, found (sensitive value)."]
+        );
+    }
+}
+
+#[test]
+fn what_stands_in_place_of_a_block_with_something_sensitive_is_not_quoted() {
+    let pass = Attribute::optional("pass", Type::STRING).sensitive();
+    let schema = of_block("login", BlockNesting::List, [pass]);
+    let told = problems(upgrade_state(&schema, &StateUpgrades::new(), 0, r#"{"login": ["hunter2"]}"#));
+    assert_eq!(told, ["login[0]: expected object, found (sensitive value)"]);
 }

@@ -37,7 +37,7 @@ use crate::marks::Marks;
 ///
 /// // An error says where, and nothing of a secret.
 /// let error = data.value(&Type::object([("port", Type::NUMBER), ("password", Type::BOOL)])).unwrap_err();
-/// assert_eq!(error.to_string(), "password: this is wrong, in a sensitive value, which is not shown");
+/// assert_eq!(error.to_string(), "password: expected a bool, found (sensitive value)");
 /// # Ok::<(), tfsdk::files::Error>(())
 /// ```
 #[derive(Clone)]
@@ -90,7 +90,7 @@ impl<'a> Data<'a> {
     /// ```
     pub fn get<'s, T: FromTf<'s>>(&'s self) -> Result<T, Error> {
         let read = match self.is_planned() {
-            true => self.planned()?.get(),
+            true => self.planned().and_then(PlannedJson::get),
             false => self.read(|source| T::from_tf(source)),
         };
         read.map_err(|error| self.hide(error))
@@ -112,7 +112,7 @@ impl<'a> Data<'a> {
     /// ```
     pub fn value(&self, ty: &Type) -> Result<Value, Error> {
         let read = match self.is_planned() {
-            true => self.planned()?.value(ty),
+            true => self.planned().and_then(|planned| planned.value(ty)),
             false => self.read(|source| read_value(source, ty)),
         };
         read.map_err(|error| self.hide(error))
@@ -138,10 +138,11 @@ impl<'a> Data<'a> {
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn untyped(&self) -> Result<Value, Error> {
-        match self.is_planned() {
-            true => self.planned()?.value(&Type::DYNAMIC),
+        let read = match self.is_planned() {
+            true => self.planned().and_then(|planned| planned.value(&Type::DYNAMIC)),
             false => tfsdk_core::codec::json::implied_value_with(self.known.text(), self.limits),
-        }
+        };
+        read.map_err(|error| self.hide(error))
     }
 
     /// The known parts, as JSON.
@@ -267,8 +268,11 @@ impl<'a> Data<'a> {
     /// The error without what it quotes of sensitive parts. Where the marks cannot be read, any part may be one.
     #[cold]
     fn hide(&self, error: Error) -> Error {
-        let Ok(marked) = self.sensitive_paths() else { return error.hiding(|_| true) };
-        error.hiding(|path| marked.iter().any(|marked| leads_to(marked, path)))
+        let Ok(marked) = self.sensitive_paths() else { return error.hiding(|_| Some(0)) };
+        error.hiding(|path| {
+            let above = marked.iter().filter(|marked| leads_to(marked, path));
+            above.map(|marked| marked.steps().len()).min()
+        })
     }
 }
 

@@ -24,6 +24,10 @@ pub struct Problem {
     pub(super) advice: Option<Cow<'static, str>>,
     /// The limit that was met, where that is the problem.
     pub(super) exhausted: Option<Exhausted>,
+    /// How much of the message's beginning says where in the text or the bytes it is.
+    pub(super) place: usize,
+    /// Whether it is known that the message quotes nothing of the value. Anybody can make an error of any kind, so the kind does not say.
+    pub(super) quotes_nothing: bool,
 }
 
 impl Problem {
@@ -37,11 +41,6 @@ impl Problem {
     /// ```
     pub fn path(&self) -> Path {
         self.steps.iter().rev().cloned().collect()
-    }
-
-    /// Whether it is about null or what is unknown, so that it quotes nothing.
-    pub(super) fn is_of_no_value(&self) -> bool {
-        matches!(self.kind, ProblemKind::Null | ProblemKind::Unknown)
     }
 
     /// The steps of its path, from the root.

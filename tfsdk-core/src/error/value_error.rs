@@ -48,8 +48,15 @@ impl Error {
     /// ```
     #[cold]
     pub fn new(kind: ProblemKind, text: impl Into<Cow<'static, str>>) -> Self {
-        let problem =
-            Problem { steps: Vec::new(), kind, message: message(text.into()), advice: None, exhausted: None };
+        let problem = Problem {
+            steps: Vec::new(),
+            kind,
+            message: message(text.into()),
+            advice: None,
+            exhausted: None,
+            place: 0,
+            quotes_nothing: false,
+        };
         let malformed = matches!(
             kind,
             ProblemKind::Malformed | ProblemKind::Depth | ProblemKind::Limit | ProblemKind::Io
@@ -103,6 +110,7 @@ impl Error {
     #[cold]
     pub fn null(expected: impl fmt::Display) -> Self {
         Error::new(ProblemKind::Null, format!("expected {expected}, found null"))
+            .quoting_nothing()
             .with_advice("a field that may be null is an `Option` or a `Tf`")
     }
 
@@ -116,7 +124,36 @@ impl Error {
     #[cold]
     pub fn unknown(expected: impl fmt::Display) -> Self {
         let text = format!("expected {expected}, found a value that is known only after apply");
-        Error::new(ProblemKind::Unknown, text).with_advice("a field that may be unknown is a `Tf`")
+        Error::new(ProblemKind::Unknown, text)
+            .quoting_nothing()
+            .with_advice("a field that may be unknown is a `Tf`")
+    }
+
+    /// Text or bytes that cannot be read, and `place` says where in them.
+    #[cold]
+    pub(crate) fn malformed(place: impl fmt::Display, what: impl fmt::Display) -> Self {
+        let place = format!("{place}: ");
+        let mut error = Error::new(ProblemKind::Malformed, format!("{place}{what}"));
+        for problem in error.problems_mut() {
+            problem.place = place.len();
+        }
+        error
+    }
+
+    /// What bytes come from, or go to, has failed.
+    #[cold]
+    pub(crate) fn io(error: impl fmt::Display) -> Self {
+        Error::new(ProblemKind::Io, error.to_string()).quoting_nothing()
+    }
+
+    /// The same, of which it is known that it quotes nothing of the value.
+    #[must_use]
+    #[cold]
+    pub(crate) fn quoting_nothing(mut self) -> Self {
+        for problem in self.problems_mut() {
+            problem.quotes_nothing = true;
+        }
+        self
     }
 
     /// The same, with [advice](Problem::advice) to the author of the struct for each problem.
@@ -167,83 +204,6 @@ impl Error {
     pub fn at_path(mut self, path: &Path) -> Self {
         for problem in &mut self.0.problems {
             problem.steps.extend(path.steps().iter().rev().cloned());
-        }
-        self
-    }
-
-    /// This error without what it quotes at the paths that `is_hidden`: there it only says that something is wrong, or that it is null or
-    /// unknown, which quotes nothing.
-    ///
-    /// ```
-    /// use tfsdk::{Path, Type, json};
-    ///
-    /// let error = json::value_from_str(r#"["pa55"]"#, &Type::list(Type::BOOL)).unwrap_err();
-    /// assert_eq!(error.to_string(), r#"[0]: expected a bool, found string "pa55""#);
-    /// let hidden = error.hiding(|path| *path == Path::root().index(0));
-    /// assert_eq!(hidden.to_string(), "[0]: this is wrong, in a sensitive value, which is not shown");
-    /// ```
-    #[must_use]
-    #[cold]
-    pub fn hiding(mut self, is_hidden: impl Fn(&Path) -> bool) -> Self {
-        for problem in &mut self.0.problems {
-            let quotes = problem.exhausted.is_none() && !problem.is_of_no_value();
-            if quotes && is_hidden(&problem.path()) {
-                problem.message = Cow::Borrowed("this is wrong, in a sensitive value, which is not shown");
-            }
-        }
-        self
-    }
-
-    /// This error of an object without what it quotes of the attributes that `is_hidden`, nor the keys in them: what was expected stays.
-    #[must_use]
-    #[cold]
-    pub(crate) fn hiding_attributes(mut self, is_hidden: impl Fn(&str) -> bool) -> Self {
-        for problem in &mut self.0.problems {
-            // The outermost step is the last one.
-            let Some(Step::Attribute(name)) = problem.steps.last() else { continue };
-            if problem.exhausted.is_some() || !is_hidden(name) {
-                continue;
-            }
-            problem.steps.drain(..problem.steps.len() - 1);
-            if problem.is_of_no_value() {
-                continue;
-            }
-            problem.advice = None;
-            problem.message = match problem.message.find(", found ") {
-                Some(end) if problem.message.starts_with("expected ") => {
-                    format!("{}, found a (sensitive value)", &problem.message[..end]).into()
-                }
-                _ => Cow::Borrowed("the (sensitive value) is not accepted"),
-            };
-        }
-        self
-    }
-
-    /// This error without what it quotes of the value: what was expected stays, what was found and the keys of maps do not.
-    ///
-    /// Unlike [`hiding`](Self::hiding) it is for where nobody knows what is sensitive.
-    ///
-    /// ```
-    /// use std::collections::BTreeMap;
-    /// use tfsdk::json;
-    ///
-    /// let error = json::from_str::<BTreeMap<String, u8>>(r#"{"pa55": "w0rd"}"#).unwrap_err();
-    /// assert_eq!(error.without_values().to_string(), "expected a number");
-    /// ```
-    #[must_use]
-    #[cold]
-    pub fn without_values(mut self) -> Self {
-        for problem in &mut self.0.problems {
-            // The outermost step is the last one.
-            if let Some(key) = problem.steps.iter().rposition(|step| matches!(step, Step::Key(_))) {
-                problem.steps.drain(..=key);
-            }
-            if let Cow::Owned(message) = &mut problem.message {
-                match message.find(", found ") {
-                    Some(end) if message.starts_with("expected ") => message.truncate(end),
-                    _ => problem.message = Cow::Borrowed("the value is not accepted"),
-                }
-            }
         }
         self
     }

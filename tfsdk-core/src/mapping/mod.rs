@@ -25,6 +25,7 @@ pub(crate) mod embed;
 mod empty;
 pub(crate) mod enumeration;
 mod field;
+mod hiding;
 pub mod json;
 mod key;
 mod map_with;

@@ -5,7 +5,7 @@ use std::io;
 use super::traits::{FromTf, ToTf};
 use crate::codec::FIRST_ROOM;
 use crate::codec::msgpack::{MsgpackSink, MsgpackSource};
-use crate::error::{Error, ProblemKind};
+use crate::error::Error;
 use crate::limits::Limits;
 
 /// Reads a `T`. What it borrows is borrowed from `bytes`.
@@ -110,5 +110,5 @@ pub fn append<T: ToTf + ?Sized>(out: &mut Vec<u8>, value: &T) -> Result<(), Erro
 /// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn to_writer<T: ToTf + ?Sized>(writer: &mut impl io::Write, value: &T) -> Result<(), Error> {
-    writer.write_all(&to_vec(value)?).map_err(|error| Error::new(ProblemKind::Io, error.to_string()))
+    writer.write_all(&to_vec(value)?).map_err(|error| Error::io(error))
 }

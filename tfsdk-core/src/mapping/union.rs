@@ -93,7 +93,8 @@ pub(super) fn not_null<T: ?Sized, M: WriteAs<T>>(held: &T) -> Result<(), Error> 
     let mut sink = ValueSink::new(Type::of_spec(M::SPEC));
     M::write(held, &mut sink)?;
     if sink.finish()?.is_null() {
-        return Err(Error::new(ProblemKind::Null, "the one attribute of a union that is set cannot be null"));
+        let text = "the one attribute of a union that is set cannot be null";
+        return Err(Error::new(ProblemKind::Null, text).quoting_nothing());
     }
     Ok(())
 }

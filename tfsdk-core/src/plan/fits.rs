@@ -83,10 +83,7 @@ pub fn validate_as_with<T: for<'de> FromTf<'de>>(
     let problems = error.problems().iter().filter(|problem| problem.kind() != ProblemKind::Unknown);
     let problems = problems.map(|problem| match problem.kind() {
         // The error's own words are for who writes the struct.
-        ProblemKind::Null => {
-            let (path, _) = Layout::along(schema, &problem.path());
-            Diagnostic::error(SUMMARY, "Null is not allowed here.").at(path)
-        }
+        ProblemKind::Null => self::told(schema, problem).with_detail("Null is not allowed here."),
         _ => self::told(schema, problem),
     });
     found.extend(problems.filter(|problem| !problem.path().is_some_and(is_told)));
@@ -94,7 +91,8 @@ pub fn validate_as_with<T: for<'de> FromTf<'de>>(
     found
 }
 
-/// The problems of a value of this schema as errors, one for each, without quoting what is sensitive or write-only.
+/// The problems of a value of this schema as errors, one for each, without quoting what is sensitive or write-only. What the schema does not
+/// know is not quoted either: in what another one has stored, it may have been sensitive there.
 ///
 /// Unlike [`Diagnostics::from`](Diagnostics), which knows no schema and tells all that an error says.
 ///
@@ -119,27 +117,14 @@ pub fn problems_of(schema: &Schema, error: &Error) -> Diagnostics {
 }
 
 fn told(schema: &Schema, problem: &Problem) -> Diagnostic {
-    let (path, layout) = Layout::along(schema, &problem.path());
-    match layout {
-        Layout::Hidden(_) => Diagnostic::error(SUMMARY, hidden_text(problem.kind())).at(path),
-        Layout::Plain | Layout::Objects(..) => {
-            Diagnostic::error(SUMMARY, sentence(problem.message())).at(path)
-        }
+    let diagnostic = |told: &Problem| Diagnostic::error(SUMMARY, sentence(told.message())).at(told.path());
+    match Layout::hidden_in(schema, problem) {
+        Some(hidden) => diagnostic(&problem.hiding(hidden)),
+        None => diagnostic(problem),
     }
 }
 
 const SUMMARY: &str = "Invalid value";
-
-/// What can be said of a value without telling it.
-fn hidden_text(kind: ProblemKind) -> &'static str {
-    match kind {
-        ProblemKind::Null => "Expected a value other than null.",
-        ProblemKind::Unknown => "The value has to be known here.",
-        ProblemKind::Duplicate => "The (sensitive value) has something twice.",
-        ProblemKind::Range => "The number, a (sensitive value), is out of the range of this attribute.",
-        _ => "The (sensitive value) does not fit this attribute.",
-    }
-}
 
 fn sentence(message: &str) -> String {
     let mut letters = message.chars();

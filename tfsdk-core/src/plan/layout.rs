@@ -1,7 +1,8 @@
 //! What a schema says of the parts of a value.
 
 use super::parts::name;
-use crate::path::{Path, Step};
+use crate::error::{Hidden, Problem, ProblemKind};
+use crate::path::Path;
 use crate::schema::{Attribute, Body, Member, NestedBlock, Nesting, Schema};
 use crate::value::Key;
 
@@ -61,10 +62,31 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Whether the part at this path of what another schema has stored is not to be shown.
-    pub(super) fn hides_stored(schema: &'a Schema, path: &Path) -> bool {
-        let part = |layout: Self, step: &Step| layout.stored_part(step.into());
-        matches!(path.steps().iter().fold(Layout::of(schema), part), Layout::Hidden(_))
+    /// Where the path of a problem comes to what is not to be shown, of a value of this schema or of what another one has stored.
+    pub(super) fn hidden_in(schema: &'a Schema, problem: &Problem) -> Option<Hidden> {
+        let mut layout = Layout::of(schema);
+        let mut from = 0;
+        for step in problem.steps() {
+            let key = Key::from(step);
+            let part = layout.stored_part(key);
+            from += 1;
+            if matches!(part, Layout::Hidden(_)) {
+                return Some(Hidden { from, is_declared: layout.declares(key) });
+            }
+            layout = part;
+        }
+        // What stands where an object with something sensitive is expected may be just that.
+        let hides_a_part = layout.body().is_some_and(|(_, body)| hides_a_part(body));
+        (problem.kind() == ProblemKind::Type && hides_a_part).then_some(Hidden { from, is_declared: true })
+    }
+
+    /// Whether the type of an attribute names all that is in it.
+    fn declares(self, key: Key<'_>) -> bool {
+        match self.body().and_then(|(_, body)| body.get(name(key))) {
+            Some(Member::Attribute(attribute)) => !attribute.ty().has_dynamic(),
+            Some(Member::Block(_)) => true,
+            None => false,
+        }
     }
 
     /// The path as far as it may be shown, and that of the part there.
@@ -87,4 +109,15 @@ impl<'a> Layout<'a> {
             Layout::Plain => None,
         }
     }
+}
+
+/// Whether something in objects of this body is not to be shown.
+fn hides_a_part(body: &Body) -> bool {
+    body.members().iter().any(|member| match member {
+        Member::Attribute(attribute) => {
+            let is_hidden = matches!(Layout::of_attribute(attribute), Layout::Hidden(_));
+            is_hidden || attribute.nested_type().is_some_and(|nested| hides_a_part(nested.body()))
+        }
+        Member::Block(block) => hides_a_part(block.block().body()),
+    })
 }

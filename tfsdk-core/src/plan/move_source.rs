@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::keep_untouched::read_given;
-use super::upgrade::read_leniently;
+use super::upgrade::read_identity;
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::mapping::FromTf;
@@ -160,7 +160,7 @@ impl MoveSource {
         let Some(json) = &self.identity else { return Ok(None) };
         let ty: Type = I::SPEC.into();
         let limits = Limits::new();
-        read_given(&read_leniently(json, &ty, limits)?, limits).map(Some)
+        read_given(&read_identity(json, &ty, limits)?, limits).map(Some)
     }
 
     pub(super) fn json(&self) -> &str {

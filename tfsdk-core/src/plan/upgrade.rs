@@ -11,7 +11,7 @@ use super::left_out::as_stored;
 use super::parts::name;
 use crate::codec::json;
 use crate::convert::convert_within;
-use crate::error::{Error, ProblemKind, Problems};
+use crate::error::{Error, Hidden, Problem, ProblemKind, Problems};
 use crate::limits::{Budget, Limits};
 use crate::mapping::{FromTf, ToTf};
 use crate::path::Step;
@@ -19,7 +19,7 @@ use crate::schema::{BlockNesting, Member, Schema};
 use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use crate::value::{Data, Key, Parts, Value, ValueRef, sort_set};
 
-type Upgrade = Arc<dyn Fn(Value, &Schema, Limits) -> Result<Value, Error> + Send + Sync>;
+type Upgrade = Arc<dyn Fn(Value, Limits) -> Result<Value, Error> + Send + Sync>;
 
 /// Functions that turn the states of earlier versions of a schema into states of the present version.
 ///
@@ -82,7 +82,7 @@ impl StateUpgrades {
         ty: Type,
         upgrade: impl Fn(Value) -> Result<Value, Error> + Send + Sync + 'static,
     ) -> Self {
-        self.by_version.insert(version, (ty, Arc::new(move |old, _, _| upgrade(old))));
+        self.by_version.insert(version, (ty, Arc::new(move |old, _| upgrade(old))));
         self
     }
 
@@ -122,8 +122,7 @@ impl StateUpgrades {
         Old: for<'de> FromTf<'de>,
         New: ToTf,
     {
-        let upgrade: Upgrade =
-            Arc::new(move |old, schema, limits| Value::of(&upgrade(read_stored(&old, schema, limits)?)?));
+        let upgrade: Upgrade = Arc::new(move |old, limits| Value::of(&upgrade(read_given(&old, limits)?)?));
         self.by_version.insert(version, (Old::SPEC.into(), upgrade));
         self
     }
@@ -207,7 +206,7 @@ pub fn upgrade_state_with(
     };
     // What is sensitive now was it before. Where the type is that of today, so is what stands for what is not there.
     let stored = read_state(json, ty, schema, limits)?;
-    let upgraded = upgrade(stored.clone(), schema, limits)?;
+    let upgraded = upgrade(stored.clone(), limits).map_err(|error| hiding(error, schema))?;
     present_state(schema, upgraded, &stored, limits, format_args!("the upgrade from version {version}"))
 }
 
@@ -226,28 +225,40 @@ pub(super) fn present_state(
     Err(Error::expected(format_args!("{by} to give a known value of {}", schema.ty()), made.ty()))
 }
 
-/// What another schema has stored, or an earlier version of this one, in the type of who reads it.
-pub(super) fn read_stored<T: for<'de> FromTf<'de>>(
-    stored: &Value,
-    schema: &Schema,
-    limits: Limits,
-) -> Result<T, Error> {
-    read_given(stored, limits).map_err(|error| error.hiding(|path| Layout::hides_stored(schema, path)))
+/// The error without what it quotes of what is sensitive, or may have been where it was stored.
+#[cold]
+pub(super) fn hiding(error: Error, schema: &Schema) -> Error {
+    error.hiding_where(|problem| Layout::hidden_in(schema, problem))
 }
 
-/// Reads JSON as a value of `ty`. Attributes that `ty` does not have are dropped, missing ones are null.
-pub(super) fn read_leniently(json: &str, ty: &Type, limits: Limits) -> Result<Value, Error> {
-    read(json, ty, Layout::Plain, limits, false)
-}
-
-/// The same of a state: missing attributes are as the schema has them where nothing is written, if its type is `ty`.
-pub(super) fn read_state(json: &str, ty: &Type, schema: &Schema, limits: Limits) -> Result<Value, Error> {
-    read(json, ty, Layout::of(schema), limits, ty == schema.ty())
-}
-
-fn read(json: &str, ty: &Type, layout: Layout<'_>, limits: Limits, is_present: bool) -> Result<Value, Error> {
-    let budget = Budget::new(limits, json.len());
+/// Reads the JSON of an identity, of which no schema says more than `ty`. Attributes that `ty` does not have are dropped, missing ones are
+/// null.
+pub(super) fn read_identity(json: &str, ty: &Type, limits: Limits) -> Result<Value, Error> {
     let implied = json::implied_value_with(json, limits)?;
+    read(json, &implied, ty, Layout::Plain, limits, false)
+}
+
+/// The same of a state: missing attributes are as the schema has them where nothing is written, if `ty` is the type of the schema. What
+/// the schema says is sensitive is not told, nor what it does not know.
+pub(super) fn read_state(json: &str, ty: &Type, schema: &Schema, limits: Limits) -> Result<Value, Error> {
+    let implied = json::implied_value_with(json, limits).map_err(|error| {
+        // All names in it are of the text.
+        let hidden = |problem: &Problem| Layout::hidden_in(schema, problem);
+        error.hiding_where(|problem| hidden(problem).map(|hidden| Hidden { is_declared: false, ..hidden }))
+    })?;
+    let read = read(json, &implied, ty, Layout::of(schema), limits, ty == schema.ty());
+    read.map_err(|error| hiding(error, schema))
+}
+
+fn read(
+    json: &str,
+    implied: &Value,
+    ty: &Type,
+    layout: Layout<'_>,
+    limits: Limits,
+    is_present: bool,
+) -> Result<Value, Error> {
+    let budget = Budget::new(limits, json.len());
     let read = Reader { budget: &budget, is_present }.fit(implied.as_ref(), ty, layout);
     match budget.exhausted() {
         // What was found before matters less.
@@ -272,17 +283,14 @@ impl Reader<'_> {
         if value.is_null() {
             return Ok(Value::null(ty.clone()));
         }
-        let hidden = matches!(layout, Layout::Hidden(_));
-        let wrong = || {
-            let found = if hidden { "(sensitive value)".to_owned() } else { value.found() };
-            Err(Error::expected(ty.friendly_name(), found))
-        };
+        let wrong = || Err(Error::expected(ty.friendly_name(), value.found()));
         match ty.kind() {
             TypeKind::Dynamic => self.typed(value, layout),
             // As Terraform does, with conversion: a state may hold a number as text, for instance.
             TypeKind::String | TypeKind::Number | TypeKind::Bool if value.ty().is_primitive() => {
                 match convert_within(&value.to_value(), ty, self.budget) {
-                    Err(_) if hidden => wrong(),
+                    // Only of these words is known what they quote.
+                    Err(_) if matches!(layout, Layout::Hidden(_)) => wrong(),
                     converted => converted.map_err(Error::from),
                 }
             }
@@ -419,10 +427,6 @@ impl Reader<'_> {
             let Some(ty) = ty(key) else { continue };
             match self.fit(part, ty, layout.stored_part(key)) {
                 Ok(part) => parts.push((key, part)),
-                // The keys of a map that is not to be shown are not either.
-                Err(error) if matches!((layout, of.kind()), (Layout::Hidden(_), TypeKind::Map(_))) => {
-                    problems.push(error);
-                }
                 Err(error) => problems.push(error.at(step(of, key))),
             }
             if self.budget.exhausted().is_some() {

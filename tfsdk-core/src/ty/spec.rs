@@ -39,7 +39,7 @@ pub enum TypeSpec {
     Map(&'static TypeSpec),
     /// `tuple([…])`
     Tuple(&'static [&'static TypeSpec]),
-    /// `object({…})`: the attributes in the order of their names, then the embedded structs
+    /// `object({…})`: the attributes in the order of their names, then the embedded structs, then what is no attribute
     Object(&'static [FieldSpec]),
 }
 
@@ -80,7 +80,8 @@ pub enum FieldSpec {
     },
     /// All attributes of an embedded struct.
     Flatten(&'static TypeSpec),
-    /// Any other attributes, which are passed over: the struct reads a part of an object. The last of the fields.
+    /// Any other attributes, which are passed over: the struct reads a part of an object. The last of the fields, as such a struct has no
+    /// schema.
     Unmapped,
     /// No attribute: that the struct says more of its attributes than their types, in a schema. It is no part of the type. Where an
     /// object of this type is a part of an attribute, that would be lost unless the schema has a place for it.
@@ -143,6 +144,48 @@ impl TypeSpec {
             FieldSpec::Schema { hidden, .. } => hidden.contains(&attribute),
             FieldSpec::Flatten(inner) => inner.hides(attribute),
             FieldSpec::Attribute { .. } | FieldSpec::Unmapped => false,
+        })
+    }
+
+    /// Whether there is such an attribute in it.
+    pub(crate) fn hides_a_part(&self) -> bool {
+        match self {
+            TypeSpec::String | TypeSpec::Number | TypeSpec::Bool | TypeSpec::Dynamic => false,
+            TypeSpec::List(element) | TypeSpec::Set(element) | TypeSpec::Map(element) => {
+                element.hides_a_part()
+            }
+            TypeSpec::Tuple(elements) => elements.iter().any(|element| element.hides_a_part()),
+            TypeSpec::Object(fields) => fields.iter().any(|field| match field {
+                FieldSpec::Schema { hidden, .. } => !hidden.is_empty(),
+                FieldSpec::Attribute { ty, .. } | FieldSpec::Flatten(ty) => ty.hides_a_part(),
+                FieldSpec::Unmapped => false,
+            }),
+        }
+    }
+
+    /// Whether it has a dynamic part.
+    pub(crate) fn has_dynamic(&self) -> bool {
+        match self {
+            TypeSpec::String | TypeSpec::Number | TypeSpec::Bool => false,
+            TypeSpec::Dynamic => true,
+            TypeSpec::List(element) | TypeSpec::Set(element) | TypeSpec::Map(element) => {
+                element.has_dynamic()
+            }
+            TypeSpec::Tuple(elements) => elements.iter().any(|element| element.has_dynamic()),
+            TypeSpec::Object(fields) => fields.iter().any(|field| match field {
+                FieldSpec::Attribute { ty, .. } | FieldSpec::Flatten(ty) => ty.has_dynamic(),
+                FieldSpec::Unmapped | FieldSpec::Schema { .. } => false,
+            }),
+        }
+    }
+
+    /// The type of an attribute of an object type, also of an embedded struct.
+    pub(crate) fn attribute(&self, wanted: &str) -> Option<&'static TypeSpec> {
+        let TypeSpec::Object(fields) = self else { return None };
+        fields.iter().find_map(|field| match field {
+            FieldSpec::Attribute { name, ty, .. } if *name == wanted => Some(*ty),
+            FieldSpec::Flatten(inner) => inner.attribute(wanted),
+            _ => None,
         })
     }
 

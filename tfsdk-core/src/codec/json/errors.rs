@@ -2,7 +2,7 @@
 
 use super::position::Position;
 use super::source::JsonSource;
-use crate::error::{Error, ProblemKind};
+use crate::error::Error;
 use crate::stream::Source;
 use crate::stream::format::{Cut, Excerpt};
 
@@ -15,7 +15,7 @@ impl JsonSource<'_> {
         let position = self.told.get().counted_to(self.at, self.text);
         self.told.set(position);
         let Position { line, column, .. } = position;
-        Error::new(ProblemKind::Malformed, format!("line {line}, column {column}: {what}"))
+        Error::malformed(format_args!("line {line}, column {column}"), what)
     }
 
     /// The error for text that is not JSON, as something else than `expected` stands here.
@@ -23,7 +23,10 @@ impl JsonSource<'_> {
     #[inline(never)]
     pub(in crate::codec) fn expected_here(&self, expected: impl std::fmt::Display) -> Error {
         match self.text.get(self.at..).unwrap_or_default().chars().next() {
-            None => self.malformed(format_args!("expected {expected}, found the end of the text")),
+            None => {
+                let what = format_args!("expected {expected}, found the end of the text");
+                self.malformed(what).quoting_nothing()
+            }
             Some('\u{feff}') => {
                 self.malformed(format_args!("expected {expected}, found a byte order mark; remove it"))
             }

@@ -112,10 +112,8 @@ impl Sink for JsonSink<'_> {
 
     #[cold]
     fn unknown(&mut self, _: Option<&Refinement>) -> Result<(), Error> {
-        Err(Error::new(
-            ProblemKind::Unknown,
-            "the value is not known before apply, and JSON has no form for such values",
-        ))
+        let text = "the value is not known before apply, and JSON has no form for such values";
+        Err(Error::new(ProblemKind::Unknown, text).quoting_nothing())
     }
 
     #[inline]

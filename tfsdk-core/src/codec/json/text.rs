@@ -33,7 +33,7 @@ impl<'de> JsonSource<'de> {
                 }
                 None => {
                     self.at = self.text.len();
-                    return Err(self.malformed("the text ends in the middle of a string"));
+                    return Err(self.malformed("the text ends in the middle of a string").quoting_nothing());
                 }
             }
         }
@@ -96,7 +96,9 @@ impl<'de> JsonSource<'de> {
                 b'u' => {
                     let Some(unit) = hex4(&rest[at..]) else {
                         self.at = escape;
-                        return Err(self.malformed("the escape \\u needs four hexadecimal digits"));
+                        return Err(self
+                            .malformed("the escape \\u needs four hexadecimal digits")
+                            .quoting_nothing());
                     };
                     len = 6;
                     let low = match unit {
@@ -117,7 +119,9 @@ impl<'de> JsonSource<'de> {
                 }
                 _ => {
                     self.at = escape;
-                    return Err(self.malformed("a string has an escape that JSON does not know"));
+                    return Err(self
+                        .malformed("a string has an escape that JSON does not know")
+                        .quoting_nothing());
                 }
             }
             rest = &rest[at + len..];

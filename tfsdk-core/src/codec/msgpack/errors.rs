@@ -2,7 +2,7 @@
 
 use super::marker;
 use super::source::MsgpackSource;
-use crate::error::{Error, ProblemKind};
+use crate::error::Error;
 use crate::limits::Budget;
 use crate::stream::format::Excerpt;
 use crate::text::Count;
@@ -13,7 +13,7 @@ impl MsgpackSource<'_> {
     #[inline(never)]
     pub(super) fn malformed(&self, what: impl std::fmt::Display) -> Error {
         let position = self.input.len() - self.rest.len();
-        Error::new(ProblemKind::Malformed, format!("byte {position}: {what}"))
+        Error::malformed(format_args!("byte {position}"), what)
     }
 
     #[cold]
@@ -23,6 +23,7 @@ impl MsgpackSource<'_> {
             "the message of {} bytes ends in the middle of a value",
             self.input.len()
         ))
+        .quoting_nothing()
     }
 
     #[cold]

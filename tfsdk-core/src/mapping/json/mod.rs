@@ -7,7 +7,7 @@ use std::io;
 use super::traits::{FromTf, ToTf};
 use crate::codec::FIRST_ROOM;
 use crate::codec::json::{JsonSink, JsonSource};
-use crate::error::{Error, ProblemKind};
+use crate::error::Error;
 use crate::limits::Limits;
 
 pub use raw::Raw;
@@ -73,10 +73,10 @@ pub fn from_slice<'de, T: FromTf<'de>>(bytes: &'de [u8]) -> Result<T, Error> {
 pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], limits: Limits) -> Result<T, Error> {
     match std::str::from_utf8(bytes) {
         Ok(text) => from_str_with(text, limits),
-        Err(error) => Err(Error::new(
-            ProblemKind::Malformed,
-            format!("byte {}: JSON has to be UTF-8, which this is not", error.valid_up_to()),
-        )),
+        Err(error) => {
+            let place = format_args!("byte {}", error.valid_up_to());
+            Err(Error::malformed(place, "JSON has to be UTF-8, which this is not"))
+        }
     }
 }
 
@@ -167,7 +167,5 @@ pub fn append<T: ToTf + ?Sized>(out: &mut String, value: &T) -> Result<(), Error
 /// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn to_writer<T: ToTf + ?Sized>(writer: &mut impl io::Write, value: &T) -> Result<(), Error> {
-    writer
-        .write_all(to_string(value)?.as_bytes())
-        .map_err(|error| Error::new(ProblemKind::Io, error.to_string()))
+    writer.write_all(to_string(value)?.as_bytes()).map_err(|error| Error::io(error))
 }

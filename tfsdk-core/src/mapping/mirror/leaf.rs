@@ -38,7 +38,7 @@ fn null(spec: &'static TypeSpec) -> Error {
 
 #[cold]
 pub(super) fn unknown() -> Error {
-    Error::new(ProblemKind::Unknown, "the value is known only after apply")
+    Error::new(ProblemKind::Unknown, "the value is known only after apply").quoting_nothing()
 }
 
 /// The value, if it is known, or the value that null stands for in its type.

@@ -5,6 +5,7 @@ use super::leaf::known;
 use super::mirrored::{Mirrored, Part};
 use crate::error::{Error, Problems};
 use crate::mapping::field::Plain;
+use crate::mapping::hiding::hiding;
 use crate::mapping::tf::Tf;
 use crate::mapping::traits::{TfType, ToTf};
 use crate::mapping::union;
@@ -57,8 +58,8 @@ impl Completion {
     ///
     /// # Errors
     /// Every part that is not known, and every null that a field cannot hold.
-    pub fn finish<T>(self, completed: Option<T>) -> Result<T, Error> {
-        self.problems.finish(())?;
+    pub fn finish<T: TfType>(self, completed: Option<T>) -> Result<T, Error> {
+        self.problems.finish(()).map_err(|error| hiding(error, T::SPEC))?;
         match completed {
             Some(whole) => Ok(whole),
             None => Err(Error::invalid("a field was not completed, and gave no reason")),

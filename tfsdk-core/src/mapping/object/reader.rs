@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::error::{Error, Problems};
 use crate::limits::Budget;
 use crate::mapping::field::{Plain, ReadAs};
+use crate::mapping::hiding::hiding;
 use crate::mapping::mirror::field::{MirrorAs, PartAs};
 use crate::mapping::mirror::mirrored::{Mirrored, Part};
 use crate::mapping::traits::{FromTf, TfType};
@@ -32,7 +33,7 @@ pub trait FromFields<'de>: TfType + Sized {
 /// # Errors
 /// All missing and all unexpected attributes, and every field that could not be read, each with its path.
 pub fn read_object<'de, T: FromFields<'de>, S: Source<'de>>(source: &mut S) -> Result<T, Error> {
-    let mut reader = ObjectReader::open(source)?;
+    let mut reader = ObjectReader::open(source).map_err(|error| hiding(error, T::SPEC))?;
     let fields = T::from_fields(&mut reader);
     reader.close(T::SPEC)?;
     match fields {
@@ -270,8 +271,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
         if is_whole && self.source.next_is_end(&mut self.entries) {
             return Ok(());
         }
-        let closed = self.close_other(spec);
-        closed.map_err(|error| error.hiding_attributes(|attribute| spec.hides(attribute)))
+        self.close_other(spec).map_err(|error| hiding(error, spec))
     }
 
     #[inline(never)]

@@ -2,6 +2,7 @@
 
 use crate::error::{Error, Problems};
 use crate::mapping::field::{Plain, WriteAs};
+use crate::mapping::hiding::hiding;
 use crate::mapping::traits::{TfType, ToTf};
 use crate::mapping::union;
 use crate::path::Step;
@@ -34,7 +35,7 @@ pub fn write_object<T: ToFields + ?Sized, K: Sink>(value: &T, sink: &mut K) -> R
     } else {
         value.to_fields(&mut writer);
     }
-    writer.close().map_err(|error| error.hiding_attributes(|attribute| T::SPEC.hides(attribute)))
+    writer.close().map_err(|error| hiding(error, T::SPEC))
 }
 
 fn sorted_names(spec: &'static TypeSpec) -> Vec<&'static str> {
