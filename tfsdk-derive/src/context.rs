@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::fmt::Display;
 
 use proc_macro2::TokenStream;
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 
 /// Collects the mistakes of one item, so that one compile reports them all.
 ///
@@ -60,6 +60,18 @@ impl Context {
     pub(crate) fn into_errors(self) -> TokenStream {
         let mut errors = self.errors.into_inner();
         errors.sort_by_key(|(place, _)| *place);
-        errors.into_iter().map(|(_, error)| error.to_compile_error()).collect()
+        let errors = errors.into_iter().map(|(_, error)| error);
+        let all = errors.reduce(|mut all, error| {
+            all.combine(error);
+            all
+        });
+        all.as_ref().map(told).unwrap_or_default()
     }
+}
+
+/// Errors where the compiler tells them and goes on: after a macro that fails among the items of a module, newer compilers say
+/// nothing of the names that this module lacks. In a constant such a macro is an expression, and they do.
+pub(crate) fn told(errors: &syn::Error) -> TokenStream {
+    let errors = errors.to_compile_error();
+    quote!(const _: () = { #errors };)
 }

@@ -53,7 +53,7 @@ pub fn tf_type(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 fn derive(input: TokenStream, item: impl Fn(&DeriveInput) -> TokenStream) -> TokenStream {
     match Item::parse(input) {
         Ok(parsed) => parsed.restore(item(&parsed.input)),
-        Err(error) => error.to_compile_error(),
+        Err(error) => context::told(&error),
     }
 }
 

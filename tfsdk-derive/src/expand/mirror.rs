@@ -13,6 +13,7 @@ use super::mistake::{mistake, unknown};
 use super::spec::name_at;
 use super::way::located;
 use super::{lints, part, union};
+use crate::key::MIRROR;
 use crate::kind::Kind;
 use crate::model::object::{Field, Object, Role};
 use crate::model::schema::{Head, Schema};
@@ -29,6 +30,28 @@ pub(super) struct Mirror<'a> {
     generics: Generics,
 }
 
+/// What is called as the mirror of a struct of which a mistake hides whether it has one, so that what uses the mirror is not
+/// reported as well. One with parameters would have to use them, and one of another name may be meant to be a struct.
+pub(super) fn unnamed(object: &Object<'_>) -> Option<TokenStream> {
+    let (own, krate, visibility) = (object.target.ident, &object.krate, object.visibility);
+    let is_usual = object.target.generics.params.is_empty() && !object.tag.has(&MIRROR);
+    if !matches!(object.schema, Schema::Poisoned) || !is_usual {
+        return None;
+    }
+    let ident = usual_name(own);
+    let ty = unknown(object, own, &quote!(#krate::__private));
+    Some(quote! {
+        #[doc(hidden)]
+        #[allow(dead_code)]
+        #visibility type #ident = #ty;
+    })
+}
+
+/// What a mirror is called where the tag does not say it.
+fn usual_name(own: &Ident) -> Ident {
+    format_ident!("{}Mirror", own.unraw(), span = own.span())
+}
+
 impl<'a> Mirror<'a> {
     pub(super) fn of(object: &'a Object<'a>, head: &'a Head) -> Self {
         let krate = &object.krate;
@@ -39,7 +62,7 @@ impl<'a> Mirror<'a> {
         let own = object.target.ident;
         let (visibility, ident) = match &head.mirror {
             Some(name) => (name.visibility.as_ref().unwrap_or(object.visibility), name.ident.clone()),
-            None => (object.visibility, format_ident!("{}Mirror", own.unraw(), span = own.span())),
+            None => (object.visibility, usual_name(own)),
         };
         Mirror { object, visibility, ident, is_nested: head.kind == Kind::Nested, generics }
     }

@@ -61,6 +61,7 @@ pub(crate) fn object(object: &Object<'_>) -> TokenStream {
                 None => schema::none(object),
             });
             impls.extend(member::field_rules(object));
+            tokens.extend(mirror::unnamed(object));
             // What reads a part of an object is in no struct with a schema, which is about all of it and writes.
             if !object.is_part() || object.mistake.is_some() {
                 impls.extend(mirror::whole(object));

@@ -266,6 +266,33 @@ fn a_struct_says_what_it_is() {
     contains(&plain, "type Mirror = Self;");
 }
 
+/// What uses the mirror of a struct with a mistake is not reported as well.
+#[test]
+fn a_mirror_has_a_name_where_a_mistake_hides_whether_there_is_one() {
+    for item in [
+        "#[tfsdk(resorce)] struct Own { #[tfsdk(\"a\", required)] a: u8 }",
+        "struct Own { #[tfsdk(\"a\", required)] a: u8 }",
+    ] {
+        contains(&object(item), "type OwnMirror = ");
+    }
+    for item in [
+        "struct Own { #[tfsdk(\"A\")] a: u8 }",
+        "#[tfsdk(resorce)] struct Own<'a> { #[tfsdk(\"a\", required)] a: &'a str }",
+        "#[tfsdk(resorce, mirror = \"Plan\")] struct Own { #[tfsdk(\"a\", required)] a: u8 }",
+    ] {
+        lacks(&object(item), "type OwnMirror");
+    }
+}
+
+/// After a macro that fails among the items of a module, newer compilers say nothing of the names that this module lacks.
+#[test]
+fn mistakes_stand_where_an_expression_does() {
+    for expanded in [object("struct Own { #[tfsdk(\"a\", keep)] a: u8 }"), value("#[tfsdk(set)] struct Own(u8);")] {
+        assert_eq!(mistakes(expanded.clone()).len(), 1);
+        assert!(compact(&expanded.to_string()).starts_with("const_:()={::core::compile_error!{"));
+    }
+}
+
 #[test]
 fn a_doc_comment_is_the_description_without_its_margin() {
     for (doc, text) in [

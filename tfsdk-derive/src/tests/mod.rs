@@ -21,7 +21,7 @@ mod tags;
 mod unions;
 mod values;
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::DeriveInput;
 
 /// What `TfObject` makes of an item.
@@ -36,11 +36,15 @@ fn value(item: &str) -> TokenStream {
     crate::value(&input)
 }
 
-/// The mistakes that an expansion reports, each as `mistake / help`. They stand in front; where one stands once more inside, the
-/// compiler does not repeat it.
+/// The mistakes that an expansion reports, each as `mistake / help`. They stand in a constant in front; where one stands once more
+/// behind it, the compiler does not repeat it.
 fn mistakes(expanded: TokenStream) -> Vec<String> {
     let mut found = Vec::new();
-    let tokens: Vec<TokenTree> = expanded.into_iter().collect();
+    let first = expanded.into_iter().take(7).find_map(|token| match token {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group.stream()),
+        _ => None,
+    });
+    let tokens: Vec<TokenTree> = first.into_iter().flatten().collect();
     for (i, token) in tokens.iter().enumerate() {
         let TokenTree::Group(group) = token else { continue };
         let is_error = i >= 2 && tokens[i - 2].to_string() == "compile_error";
