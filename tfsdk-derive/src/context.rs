@@ -36,6 +36,12 @@ impl Context {
         count() == before
     }
 
+    /// Whether something would report nothing, for who only asks.
+    pub(crate) fn would_accept(asked: impl FnOnce(&Context)) -> bool {
+        let cx = Context::default();
+        cx.is_sound(|| asked(&cx))
+    }
+
     /// Turns to a field; what is reported from here on is about it.
     pub(crate) fn turn_to_field(&self, position: usize) {
         self.place.set(1 + position);

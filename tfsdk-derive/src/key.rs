@@ -166,6 +166,9 @@ keys! {
 /// The keys that say where a default comes from.
 pub(crate) static DEFAULTS: [&Key; 3] = [&DEFAULT, &DEFAULT_FN, &DEFAULT_ENV];
 
+/// The keys about null and empty.
+pub(crate) static NULLS: [&Key; 2] = [&NULL_IS_EMPTY, &EMPTY_IS_NULL];
+
 /// The keys of fields about what is the same for all attributes of a union, or never is: who sets one, and whether it is null.
 pub(crate) static NOT_OF_VARIANTS: [&Key; 12] = [
     &REQUIRED,

@@ -247,6 +247,12 @@ fn is_float(ty: &Type) -> bool {
     last_segment(ty).is_some_and(|segment| segment.ident == "f32" || segment.ident == "f64")
 }
 
+/// The type inside an `Option` or `Tf`; any other type as it is.
+pub(crate) fn held(ty: &Type) -> &Type {
+    let segment = last_segment(ty).filter(|segment| segment.ident == "Option" || segment.ident == "Tf");
+    segment.and_then(last_argument).map_or(ty, held)
+}
+
 /// Whether it is an `Option` or a `Tf`, which hold null.
 pub(crate) fn may_be_null(ty: &Type) -> bool {
     last_segment(ty).is_some_and(|segment| segment.ident == "Option" || segment.ident == "Tf")

@@ -9,7 +9,7 @@ use crate::key::{
     REQUIRED, SAME_MEANING, VALIDATE,
 };
 use crate::parse::{Expression, Tag, Value, Variable};
-use crate::ty::{last_argument, last_segment};
+use crate::ty::held;
 
 /// What a field is in the schema.
 pub(crate) struct Member {
@@ -123,10 +123,4 @@ impl TypeRules {
             same_meaning: tag.expression(&SAME_MEANING).cloned(),
         }
     }
-}
-
-/// The type inside an `Option` or `Tf`; any other type as it is.
-pub(crate) fn held(ty: &Type) -> &Type {
-    let segment = last_segment(ty).filter(|segment| segment.ident == "Option" || segment.ident == "Tf");
-    segment.and_then(last_argument).map_or(ty, held)
 }

@@ -3,52 +3,33 @@
 use std::cell::RefCell;
 use std::fmt::Display;
 
-use syn::{Ident, LitStr, Type};
+use syn::{Ident, Type};
 
-use super::names::Names;
-use super::pasted::{likely_mode, pasted};
-use super::way;
 use crate::context::Context;
 use crate::key::{
-    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULTS, FLATTEN, KEEP, KEY, Key, Listed, MAX_ITEMS,
-    MIN_ITEMS, MODES, Need, OPTIONAL, REQUIRED, TEXT, WRITE_ONLY,
+    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULTS, KEEP, KEY, Key, Listed, MAX_ITEMS, MIN_ITEMS,
+    MODES, Need, OPTIONAL, REQUIRED, TEXT, WRITE_ONLY,
 };
 use crate::kind::Kind;
-use crate::model::member::held;
 use crate::model::object::Field;
 use crate::parse::{Setting, Tag, Value};
-use crate::ty::{is_structless, last_segment};
+use crate::ty::{held, is_structless, last_segment};
 
-/// Checks how an attribute of a struct of some kind behaves, as far as that is known.
-pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: &Field<'_>) {
+/// Checks how an attribute of a struct of some kind behaves, as far as that is known. Who sets it is another rule.
+pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, field: &Field<'_>) {
     let is_variant = field.variant.is_some();
     let check = Check { cx, own, kind, tag: &field.tag, is_variant, ty: &field.ty, told: RefCell::default() };
-    name(cx, kind, field.tag.name.as_ref());
-    let is_sound = cx.is_sound(|| {
-        // A key that has no meaning in such a struct has none beside others either, and is told once.
-        check.place();
-        // A variant of a union has rules of its own about who sets it.
-        if !is_variant {
-            check.modes();
-            check.default();
-            check.computed_only();
-            check.keep();
-            check.write_only();
-        }
-    });
+    // A key that has no meaning in such a struct has none beside others either, and is told once.
+    check.place();
+    // A variant of a union has rules of its own about who sets it.
     if !is_variant {
-        let is_sound = is_sound && field.is_understood && way::is_sound(&field.tag, &field.ty);
-        check.nobody(names, field, is_sound);
+        check.modes();
+        check.default();
+        check.computed_only();
+        // Before what asks whether a default stays.
+        check.write_only();
+        check.keep();
     }
-}
-
-/// Checks that a name is not one of Terraform's own.
-pub(super) fn name(cx: &Context, kind: Option<Kind>, name: Option<&LitStr>) {
-    let Some(kind) = kind else { return };
-    let Some(name) = name.filter(|name| kind.reserved_names().contains(&&*name.value())) else { return };
-    let mistake = format!("{:?} is Terraform's own name at the root of {}", name.value(), kind.words());
-    let help = format!("choose another, such as `\"{}_name\"` or `\"{0}_id\"`", name.value());
-    cx.report(name, mistake, help);
 }
 
 struct Check<'a> {
@@ -83,6 +64,16 @@ impl<'a> Check<'a> {
         self.tag.has(key)
     }
 
+    /// Whether something was wrong with a key.
+    fn is_told(&self, key: &'static Key) -> bool {
+        key.is_any(&self.told.borrow())
+    }
+
+    /// The setting of a key, unless something was wrong with it: then it is too many, and nothing contradicts it.
+    fn untold(&self, key: &'static Key) -> Option<&Setting> {
+        self.tag.get(key).filter(|_| !self.is_told(key))
+    }
+
     /// Whether no configuration sets the attribute. What is not there may be among what was not understood.
     fn is_only_computed(&self) -> bool {
         let others = [&OPTIONAL, &REQUIRED];
@@ -101,7 +92,10 @@ impl<'a> Check<'a> {
             (Some(_), Some(setting), _) => self.report(
                 setting,
                 "`optional` and `required` exclude each other",
-                "drop `required` if the practitioner may leave it out, else `optional`",
+                match self.has(&DEFAULT) {
+                    true => "drop `required`: there is always a value",
+                    false => "drop `required` if the practitioner may leave it out, else `optional`",
+                },
             ),
             (Some(_), None, Some(setting)) => self.report(
                 setting,
@@ -110,49 +104,6 @@ impl<'a> Check<'a> {
             ),
             _ => {}
         }
-    }
-
-    /// One of the keys that say who sets the attribute is there. The tag is pasted with it only if nothing else is wrong with it, besides the
-    /// name, which has its cure.
-    fn nobody(&self, names: &Names, field: &Field<'_>, is_sound: bool) {
-        let tag = self.tag;
-        // What is not there may be among what was not understood. What embeds a struct has no name, and what is counted is a block; both
-        // are reported, and nobody sets either.
-        if tag.may_have_lost(&[&REQUIRED, &OPTIONAL, &COMPUTED, &BLOCK, &FLATTEN, &MIN_ITEMS, &MAX_ITEMS]) {
-            return;
-        }
-        let mode = likely_mode(tag, self.ty, self.kind);
-        let (Some(name), Some(mode)) = (&tag.name, mode) else { return };
-        let mistake = format!("nothing says who sets the attribute {:?}", name.value());
-        let written = is_sound.then(|| {
-            let name = names.cured(name, &field.ident);
-            pasted(tag, &name, self.ty, self.kind)
-        });
-        let help = match self.default_key() {
-            Some(_) => {
-                let why = match mode {
-                    "required" => "where the variable is not set, the practitioner has to set it",
-                    _ => "what has a default is optional",
-                };
-                match written {
-                    Some(written) => format!("{why}: write {written}"),
-                    None => format!("{why}: add `{mode}`"),
-                }
-            }
-            None => {
-                let which = match self.kind.is_some_and(Kind::is_configuration) {
-                    true => "add `required` or `optional`",
-                    false => {
-                        "add `required` or `optional` if the practitioner sets it, `computed` if the provider does, `optional, computed` if either may"
-                    }
-                };
-                match written {
-                    Some(written) => format!("{which}: {written}"),
-                    None => which.to_owned(),
-                }
-            }
-        };
-        self.cx.report(name, mistake, help);
     }
 
     fn default(&self) {
@@ -173,15 +124,15 @@ impl<'a> Check<'a> {
         }
         let name = first.name;
         if self.has(&REQUIRED) {
-            // A function may find nothing, and then a value is required.
-            if first.is(&DEFAULT) {
+            // A function may find nothing, and then a value is required. Beside `optional` it is `required` that goes, which was told.
+            if first.is(&DEFAULT) && !self.has(&OPTIONAL) {
                 self.report(
                     setting,
                     "`default` has no meaning beside `required`: there is always a value",
                     "write `optional` instead of `required`, or drop `default`",
                 );
             }
-        } else if let Some(computed) = self.tag.get(&COMPUTED) {
+        } else if let Some(computed) = self.untold(&COMPUTED) {
             if self.has(&OPTIONAL) {
                 self.report(
                     computed,
@@ -255,25 +206,22 @@ impl<'a> Check<'a> {
 
     fn keep(&self) {
         let Some(setting) = self.tag.get(&KEEP) else { return };
-        if let Some(default) = self.default_key() {
-            // One of the two is too many, and that may have been told.
-            if default.is_any(&self.told.borrow()) {
-                return;
-            }
-            self.report(
+        let is_said = self.tag.all(&[&REQUIRED, &OPTIONAL, &WRITE_ONLY]).next().is_some();
+        let is_set = is_said && !self.has(&COMPUTED) && !self.tag.may_have_lost(&[&COMPUTED]);
+        match self.default_key() {
+            Some(default) if !self.is_told(default) => self.report(
                 setting,
                 format_args!("`keep` has no meaning beside `{}`: the value is never unknown", default.name),
                 "drop `keep`",
-            );
-        } else if (self.has(&REQUIRED) || self.has(&OPTIONAL))
-            && !self.has(&COMPUTED)
-            && !self.tag.may_have_lost(&[&COMPUTED])
-        {
-            self.report(
+            ),
+            // Without a default that was told, `keep` may have its meaning.
+            Some(_) if !is_set => {}
+            _ if is_set => self.report(
                 setting,
                 "`keep` is about a computed value, which stays as it was",
                 "drop `keep`; what the practitioner sets is as the configuration says",
-            );
+            ),
+            _ => {}
         }
     }
 
@@ -287,7 +235,7 @@ impl<'a> Check<'a> {
             };
             return self.report(setting, mistake, help);
         }
-        if self.has(&COMPUTED) {
+        if self.untold(&COMPUTED).is_some() {
             self.report(
                 setting,
                 "`write_only` and `computed` exclude each other: a write-only value is never returned",

@@ -1,16 +1,13 @@
 //! The rules of blocks, as far as a tag tells.
 
-use super::attribute::name;
 use crate::context::Context;
-use crate::key::{EMPTY_IS_NULL, MAX_ITEMS, MIN_ITEMS, MODES, NULL_IS_EMPTY, TEXT};
-use crate::kind::Kind;
+use crate::key::{ATTRIBUTES_AS_BLOCKS, MAX_ITEMS, MIN_ITEMS, MODES, NULLS, TEXT};
 use crate::model::object::Field;
 use crate::parse::Setting;
 
-/// Checks a block of a struct of some kind, as far as that is known.
-pub(super) fn check(cx: &Context, kind: Option<Kind>, field: &Field<'_>) {
+/// Checks a block.
+pub(super) fn check(cx: &Context, field: &Field<'_>) {
     let tag = &field.tag;
-    name(cx, kind, tag.name.as_ref());
     let instead = match field.variant {
         Some(_) => "drop it; exactly one attribute of a union is set, and it may be any",
         None => "drop it; a block that has to be written has `min_items = 1`",
@@ -27,13 +24,16 @@ pub(super) fn check(cx: &Context, kind: Option<Kind>, field: &Field<'_>) {
         cx.report(
             &setting.ident,
             format_args!("`{}` is about attributes, and this is a block", setting.key.name),
-            "move it to an attribute of the block",
+            match setting.key.is(&ATTRIBUTES_AS_BLOCKS) {
+                true => "drop it",
+                false => "move it to an attribute of the block",
+            },
         );
     }
     if let Some(setting) = tag.get(&TEXT) {
         cx.report(&setting.ident, "`text` maps a value as its text, and a block holds structs", "drop it");
     }
-    for setting in tag.all(&[&NULL_IS_EMPTY, &EMPTY_IS_NULL]) {
+    for setting in tag.all(&NULLS) {
         cx.report(
             &setting.ident,
             format_args!("`{}` is about attributes, and blocks are never null", setting.key.name),

@@ -10,7 +10,7 @@ use super::{types, way};
 use crate::context::Context;
 use crate::key::{
     ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DEFAULTS, EMPTY_IS_NULL,
-    FLATTEN, KEY, Key, MAX_ITEMS, MIN_ITEMS, NULL_IS_EMPTY, OPTIONAL, REQUIRED, SET, TEXT, WRITE_ONLY,
+    FLATTEN, KEY, Key, MAX_ITEMS, MIN_ITEMS, NULL_IS_EMPTY, NULLS, OPTIONAL, REQUIRED, SET, TEXT, WRITE_ONLY,
 };
 use crate::kind::Kind;
 use crate::model::object::{Field, Object};
@@ -45,30 +45,27 @@ pub(super) fn of<'a>(object: &Object<'a>, names: &Names, field: &Field<'a>) -> O
     let mut keys = if tag.has(&BLOCK) { vec![&BLOCK] } else { of_attribute(tag, kind)? };
     keys.extend(of_way(field)?);
     let settings = tag.settings.iter().filter(|setting| setting.key.is_any(&keys)).cloned().collect();
-    let name =
-        tag.name.clone().unwrap_or_else(|| LitStr::new(&names.meant(&field.ident), field.ident.span()));
+    let name = tag.name.clone().unwrap_or_else(|| LitStr::new(&names.cure(&field.ident), field.ident.span()));
     Some(field.with_tag(Tag::saying(name, settings), &object.schema))
 }
 
 /// Whether nothing is wrong with the type itself.
 fn is_possible(own: &Ident, field: &Field<'_>) -> bool {
-    let cx = Context::default();
-    cx.is_sound(|| types::check(&cx, own, &field.ty, field.tag.has(&TEXT)))
+    Context::would_accept(|cx| types::check(cx, own, &field.ty, field.tag.has(&TEXT)))
 }
 
 /// The keys that say how the field is mapped.
 fn of_way(field: &Field<'_>) -> Option<Vec<&'static Key>> {
     let tag = &field.tag;
-    // A block has no text and is never null, which was told.
-    if tag.has(&BLOCK) {
-        return Some(vec![&SET]);
+    let is_sound = Context::would_accept(|cx| way::check(cx, tag, &field.ty));
+    match is_sound {
+        // A block has no text and is never null, which was told.
+        true if tag.has(&BLOCK) => Some(vec![&SET]),
+        true => Some(vec![&SET, &TEXT, &NULL_IS_EMPTY, &EMPTY_IS_NULL]),
+        // A `set` that makes none can only go; of the others the type may be what is wrong.
+        false if tag.has(&BLOCK) => Some(Vec::new()),
+        false => (!tag.has(&TEXT) && tag.all(&NULLS).next().is_none()).then(Vec::new),
     }
-    if way::is_sound(tag, &field.ty) {
-        return Some(vec![&SET, &TEXT, &NULL_IS_EMPTY, &EMPTY_IS_NULL]);
-    }
-    // A `set` that makes none can only go; of the others the type may be what is wrong.
-    let is_other = tag.all(&[&TEXT, &NULL_IS_EMPTY, &EMPTY_IS_NULL]).next().is_some();
-    (!is_other).then(Vec::new)
 }
 
 /// The keys that say who sets the attribute, and which ask something of the type alone.

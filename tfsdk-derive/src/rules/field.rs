@@ -4,38 +4,38 @@ use syn::ext::IdentExt;
 use syn::{Ident, LitStr, Meta, Type};
 
 use super::names::Names;
-use super::pasted::pasted;
-use super::{attribute, block, types, way};
+use super::pasted::{is_pastable, pasted};
+use super::{types, way};
 use crate::context::Context;
-use crate::key::{BLOCK, FLATTEN, Listed, TEXT};
+use crate::key::{FLATTEN, Listed, TEXT};
 use crate::kind::Kind;
 use crate::model::object::{Field, Role};
-use crate::name::{corrected, is_valid};
 use crate::parse::{BARE, Tag, value};
 use crate::ty::{is_collection, last_argument, last_segment, shown};
 
 /// Checks what a field is. Mistakes that follow from one another are reported once.
 pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: &Field<'_>) {
     let Field { ident, ty, tag, .. } = field;
-    let name = ident.unraw().to_string();
-    let meant = names.meant(ident);
     if tag.attributes.is_empty() {
-        let mistake = format!("the field `{name}` has no tag");
-        let help =
-            format!("add {}, or `#[tfsdk(\"-\")]` if it is no attribute", pasted(tag, &meant, ty, kind));
-        return cx.report(ident, mistake, help);
+        let mistake = format!("the field `{}` has no tag", ident.unraw());
+        let written = pasted(tag, &names.cure(ident), ty, kind);
+        return cx.report(
+            ident,
+            mistake,
+            format!("add {written}, or `#[tfsdk(\"-\")]` if it is no attribute"),
+        );
     }
     let is_possible = tag.skips() || cx.is_sound(|| types::check(cx, own, ty, tag.has(&TEXT)));
     match (&field.role, &tag.name) {
-        (_, Some(name)) if tag.skips() => skipped(cx, name, tag, &meant, ty, kind),
+        (_, Some(name)) if tag.skips() => skipped(cx, own, kind, names, field, name),
         (_, Some(name)) => {
-            valid_name(cx, name, names, ident);
+            names.check(cx, name, ident);
             named_flatten(cx, tag, ty);
             way::check(cx, tag, ty);
         }
         (_, None) if tag.has(&FLATTEN) => {
             if is_possible {
-                flattened(cx, ident, ty, tag, kind);
+                flattened(cx, names, field, kind);
             }
         }
         // A name may be among what could not be understood.
@@ -47,45 +47,19 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names
     }
 }
 
-/// Reports tags without a name. The tag is pasted with one only if nothing else is wrong with it.
+/// Reports a tag without a name. It is pasted with one only if nothing else is wrong with it.
 fn nameless(cx: &Context, own: &Ident, field: &Field<'_>, names: &Names, kind: Option<Kind>) {
     let Field { ident, ty, tag, .. } = field;
-    let meant = names.meant(ident);
-    let rest = Context::default();
-    let is_sound = rest.is_sound(|| {
-        way::check(&rest, tag, ty);
-        match tag.has(&BLOCK) {
-            true => block::check(&rest, kind, field),
-            false => attribute::check(&rest, own, kind, names, field),
-        }
-    });
-    for attribute in &tag.attributes {
-        let is_bare = !matches!(attribute.meta, Meta::List(_));
-        let mistake = if is_bare { BARE } else { "the tag does not name the attribute" };
-        let help = match value(&attribute.meta) {
-            Some(name) if name.value() == "-" => "write `#[tfsdk(\"-\")]`".to_owned(),
-            Some(name) => format!("write {}", pasted(tag, &names.cured(&name, ident), ty, kind)),
-            None if is_sound => format!("write {}", pasted(tag, &meant, ty, kind)),
-            None => format!("write `\"{meant}\"` as the first in the tag"),
-        };
-        cx.report(attribute, mistake, help);
-    }
-}
-
-pub(super) fn valid_name(cx: &Context, literal: &LitStr, names: &Names, ident: &Ident) {
-    let name = literal.value();
-    let cured = names.cured(literal, ident);
-    if name.is_empty() {
-        let help = format!("write `\"{cured}\"`, or `\"-\"` if the field is no attribute");
-        cx.report(literal, "the name of an attribute cannot be empty", help);
-        return;
-    }
-    if !is_valid(&name) {
-        let mistake = format!(
-            "{name:?} is no attribute name: it is made of `a` to `z`, `0` to `9` and `_`, and starts with a letter"
-        );
-        cx.report(literal, mistake, format_args!("write `\"{cured}\"`"));
-    }
+    let Some(attribute) = tag.attributes.first() else { return };
+    let is_bare = !matches!(attribute.meta, Meta::List(_));
+    let mistake = if is_bare { BARE } else { "the tag does not name the attribute" };
+    let name = names.cure(ident);
+    let help = match value(&attribute.meta) {
+        Some(name) if name.value() == "-" => "write `#[tfsdk(\"-\")]`".to_owned(),
+        _ if is_pastable(own, kind, field) => format!("write {}", pasted(tag, &name, ty, kind)),
+        _ => format!("write `\"{name}\"` as the first in the tag"),
+    };
+    cx.report(attribute, mistake, help);
 }
 
 fn named_flatten(cx: &Context, tag: &Tag<'_>, ty: &Type) {
@@ -101,17 +75,17 @@ fn named_flatten(cx: &Context, tag: &Tag<'_>, ty: &Type) {
     );
 }
 
-fn flattened(cx: &Context, ident: &Ident, ty: &Type, tag: &Tag<'_>, kind: Option<Kind>) {
+fn flattened(cx: &Context, names: &Names, field: &Field<'_>, kind: Option<Kind>) {
+    let Field { ident, ty, tag, .. } = field;
     for setting in tag.settings.iter().filter(|setting| !setting.key.is(&FLATTEN)) {
         let mistake = format!("`{}` has no meaning beside `flatten`", setting.key.name);
         cx.report(&setting.ident, mistake, "it belongs in the embedded struct, on the field it is meant for");
     }
     let Some(segment) = last_segment(ty) else { return };
     let container = segment.ident.to_string();
-    let name = corrected(&ident.unraw().to_string()).unwrap_or_else(|| "name".to_owned());
     let Some(inner) = last_argument(segment).map(|held| shown(innermost(held))) else { return };
     // What embeds a struct says nothing else.
-    let named = pasted(&Tag::default(), &name, ty, kind);
+    let named = pasted(&Tag::default(), &names.cure(ident), ty, kind);
     let object =
         format!("make the field a `{inner}`; or, for one attribute that holds such objects, tag it {named}");
     let (why, help) = match &container[..] {
@@ -142,8 +116,11 @@ fn innermost(ty: &Type) -> &Type {
     }
 }
 
-fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str, ty: &Type, kind: Option<Kind>) {
-    let Some(first) = tag.settings.first() else { return };
+/// Reports the keys of a field that is no attribute. What it would be with them is proposed if it would be accepted.
+fn skipped(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: &Field<'_>, name: &LitStr) {
+    let Field { ident, ty, tag, .. } = field;
+    // That what was not understood is no key of such a field was told of that.
+    let Some(first) = tag.settings.first().filter(|_| field.is_understood) else { return };
     let keys: Vec<&str> = tag.settings.iter().map(|setting| setting.key.name).collect();
     let have = if keys.len() == 1 { "has" } else { "have" };
     let mistake = format!(
@@ -151,9 +128,14 @@ fn skipped(cx: &Context, name: &LitStr, tag: &Tag<'_>, meant: &str, ty: &Type, k
         name.value(),
         Listed(&keys)
     );
-    let other = match tag.has(&FLATTEN) {
-        true => "`#[tfsdk(flatten)]`".to_owned(),
-        false => pasted(tag, meant, ty, kind),
+    let is_mapped = || Context::would_accept(|cx| types::check(cx, own, ty, tag.has(&TEXT)));
+    let needs_kind = kind.is_none() && tag.settings.iter().any(|setting| setting.key.is_behaviour());
+    let or = if tag.has(&FLATTEN) {
+        let is_struct = last_segment(ty).is_some_and(|segment| !is_container(&segment.ident.to_string()));
+        (is_struct && is_mapped()).then(|| ", or `#[tfsdk(flatten)]`".to_owned())
+    } else {
+        let is_one = !needs_kind && is_mapped() && is_pastable(own, kind, field);
+        is_one.then(|| format!(", or {}", pasted(tag, &names.cure(ident), ty, kind)))
     };
-    cx.report(&first.ident, mistake, format_args!("write `#[tfsdk(\"-\")]`, or {other}"));
+    cx.report(&first.ident, mistake, format_args!("write `#[tfsdk(\"-\")]`{}", or.unwrap_or_default()));
 }

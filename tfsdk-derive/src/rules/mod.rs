@@ -10,6 +10,7 @@ mod field;
 mod head;
 mod names;
 mod newtype;
+mod nobody;
 mod object;
 mod pasted;
 mod plain;

@@ -7,9 +7,9 @@ use syn::DeriveInput;
 use syn::ext::IdentExt;
 
 use super::names::Names;
-use super::{attribute, block, certain, field, head, plain, shape, variant, wanted};
+use super::{attribute, block, certain, field, head, nobody, plain, shape, variant, wanted};
 use crate::context::Context;
-use crate::key::BLOCK;
+use crate::key::{BLOCK, FLATTEN};
 use crate::model::object::{Field, Object, Role};
 use crate::model::schema::Schema;
 use crate::name::is_valid;
@@ -51,12 +51,18 @@ fn check_field(cx: &Context, object: &Object<'_>, names: &Names, field: &Field<'
         Some(variant) => variant::check(cx, own, names, field, variant),
         None => field::check(cx, own, object.kind(), names, field),
     }
+    let (tag, kind) = (&field.tag, object.kind());
+    // Also where it is not known what the field is: what its tag says already is that it is no attribute.
+    if tag.skips() || tag.name.is_none() && tag.has(&FLATTEN) {
+        return;
+    }
     // What contradicts itself does so in a struct of any kind, also where none is told.
-    let kind = object.kind();
-    match &field.role {
-        Role::Embedded | Role::Skipped => {}
-        Role::Attribute(_) | Role::Poisoned if field.tag.has(&BLOCK) => block::check(cx, kind, field),
-        Role::Attribute(_) | Role::Poisoned => attribute::check(cx, own, kind, names, field),
+    if tag.has(&BLOCK) {
+        return block::check(cx, field);
+    }
+    attribute::check(cx, own, kind, field);
+    if field.variant.is_none() {
+        nobody::check(cx, own, kind, names, field);
     }
 }
 

@@ -1,15 +1,29 @@
 //! A tag to paste in place of one that lacks something.
 
-use syn::Type;
+use syn::{Ident, Type};
 
+use super::{attribute, block, way};
+use crate::context::Context;
 use crate::key::{
-    BLOCK, DEFAULT_ENV, DEFAULTS, DIFF_SUPPRESS, EMPTY_IS_NULL, FLATTEN, KEEP, KEY, Key, MAX_ITEMS,
-    MIN_ITEMS, MODES, NULL_IS_EMPTY, VALIDATE, WRITE_ONLY,
+    BLOCK, DEFAULT_ENV, DEFAULTS, DIFF_SUPPRESS, FLATTEN, KEEP, KEY, MAX_ITEMS, MIN_ITEMS, MODES, NULLS,
+    VALIDATE, WRITE_ONLY,
 };
 use crate::kind::Kind;
-use crate::model::member::held;
+use crate::model::object::Field;
 use crate::parse::{Setting, Tag, Value};
-use crate::ty::{last_segment, may_be_null, may_be_unknown, shown};
+use crate::ty::{held, last_segment, may_be_null, may_be_unknown, shown};
+
+/// Whether a tag with the keys that a field has is accepted, once it says as well what it is called and who sets it.
+pub(super) fn is_pastable(own: &Ident, kind: Option<Kind>, field: &Field<'_>) -> bool {
+    field.is_understood
+        && Context::would_accept(|cx| {
+            way::check(cx, &field.tag, &field.ty);
+            match field.tag.has(&BLOCK) {
+                true => block::check(cx, field),
+                false => attribute::check(cx, own, kind, field),
+            }
+        })
+}
 
 /// The tag with a name, and with who sets the attribute if that has to be said; and the type of the field, where it has to be another one
 /// for that.
@@ -17,16 +31,17 @@ pub(super) fn pasted(tag: &Tag<'_>, name: &str, ty: &Type, kind: Option<Kind>) -
     let mode = likely_mode(tag, ty, kind);
     let is_kept = mode.is_some_and(|mode| mode.ends_with("computed")) && tag.has(&KEEP);
     // Such an attribute is unknown while it is planned.
-    if is_kept && !may_be_unknown(ty) {
-        let tag = tag.with(name, mode, &[&NULL_IS_EMPTY, &EMPTY_IS_NULL]);
-        return format!("`{tag}`, and make the field a `tfsdk::Tf<{}>`", shown(held(ty)));
+    let becomes_unknown = is_kept && !may_be_unknown(ty);
+    let without: &[_] = if becomes_unknown { &NULLS } else { &[] };
+    let place = if tag.attributes.len() > 1 { " in place of all its tags" } else { "" };
+    let tag_to_paste = format!("`{}`{place}", tag.with(name, mode, without));
+    if becomes_unknown {
+        return format!("{tag_to_paste}, and make the field a `tfsdk::Tf<{}>`", shown(held(ty)));
     }
-    let tag_to_paste = format!("`{}`", tag.with(name, mode, &[]));
     // And such a one null, wherever it is planned or stored.
     let is_null = mode.is_some() && tag.has(&WRITE_ONLY) && kind != Some(Kind::Action);
-    let nulls: [&Key; 2] = [&NULL_IS_EMPTY, &EMPTY_IS_NULL];
     let is_value = last_segment(ty).is_some_and(|segment| segment.ident == "Value");
-    if is_null && !may_be_null(ty) && !is_value && tag.all(&nulls).next().is_none() {
+    if is_null && !may_be_null(ty) && !is_value && tag.all(&NULLS).next().is_none() {
         return format!("{tag_to_paste}, and make the field an `Option<{}>`", shown(ty));
     }
     tag_to_paste
@@ -37,21 +52,19 @@ pub(super) fn likely_mode(tag: &Tag<'_>, ty: &Type, kind: Option<Kind>) -> Optio
     // What embeds a struct has no name, and what is counted is a block; both are reported, and nobody sets either.
     let is_said =
         tag.all(&MODES).chain(tag.all(&[&BLOCK, &FLATTEN, &MIN_ITEMS, &MAX_ITEMS])).next().is_some();
-    let container = last_segment(ty).map(|segment| segment.ident.to_string()).unwrap_or_default();
-    let holds_null = matches!(&container[..], "Option" | "Tf");
     // Where nothing else is said, there is nothing if the variable is not set.
     let may_lack = matches!(tag.get(&DEFAULT_ENV), Some(Setting { value: Value::Variable(it), .. }) if it.otherwise.is_none());
     // These are about what the practitioner sets.
     let is_set = tag.all(&[&VALIDATE, &WRITE_ONLY, &KEY, &DIFF_SUPPRESS]).next().is_some();
     match kind? {
         _ if is_said => None,
-        _ if may_lack && !holds_null => Some("required"),
+        _ if may_lack && !may_be_null(ty) => Some("required"),
         _ if tag.all(&DEFAULTS).next().is_some() => Some("optional"),
         kind if !kind.is_configuration() && is_set && tag.has(&KEEP) => Some("optional, computed"),
-        kind if !kind.is_configuration() && !is_set && (tag.has(&KEEP) || container == "Tf") => {
+        kind if !kind.is_configuration() && !is_set && (tag.has(&KEEP) || may_be_unknown(ty)) => {
             Some("computed")
         }
-        _ if holds_null => Some("optional"),
+        _ if may_be_null(ty) => Some("optional"),
         _ => Some("required"),
     }
 }

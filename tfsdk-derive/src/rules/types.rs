@@ -4,8 +4,8 @@ use syn::{Ident, Type};
 
 use crate::context::Context;
 use crate::ty::{
-    borrows_static, contains_itself, find_part, is_text_itself, last_argument, last_segment, pointee, shown,
-    unsized_part,
+    borrows_static, contains_itself, find_part, is_text_itself, last_argument, last_segment, may_be_null,
+    pointee, shown, unsized_part,
 };
 
 /// Checks that the type of a field can be mapped at all.
@@ -67,7 +67,7 @@ pub(super) fn recursion(cx: &Context, own: &Ident, ty: &Type) {
 
 /// The names of an `Option` or `Tf` and of one directly in it, and what that holds.
 fn two_nulls(ty: &Type) -> Option<(String, String, String)> {
-    let nullable = |ty| last_segment(ty).filter(|segment| segment.ident == "Option" || segment.ident == "Tf");
+    let nullable = |ty| last_segment(ty).filter(|_| may_be_null(ty));
     let outer = nullable(ty)?;
     let inner = nullable(pointee(last_argument(outer)?))?;
     let held = last_argument(inner)?;

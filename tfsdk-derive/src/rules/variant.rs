@@ -4,11 +4,10 @@ use syn::ext::IdentExt;
 use syn::{Data, DeriveInput, Fields, Ident};
 
 use super::names::Names;
-use super::{field, types, way};
+use super::{types, way};
 use crate::context::Context;
 use crate::key::{
-    BLOCK, COMPUTED, DEFAULTS, EMPTY_IS_NULL, FLATTEN, KEEP, Key, MAX_ITEMS, MIN_ITEMS, NULL_IS_EMPTY,
-    REQUIRED, TEXT, WRITE_ONLY,
+    BLOCK, COMPUTED, DEFAULTS, FLATTEN, KEEP, Key, MAX_ITEMS, MIN_ITEMS, NULLS, REQUIRED, TEXT, WRITE_ONLY,
 };
 use crate::model::object::Field;
 use crate::model::variant::Variant;
@@ -100,7 +99,7 @@ fn name(cx: &Context, names: &Names, variant: &Variant<'_>, field: &Field<'_>) {
             format_args!("`{ident}` could not be written: each variant of a union is an attribute"),
             "drop the variant, or name its attribute",
         ),
-        Some(name) => field::valid_name(cx, name, names, variant.ident),
+        Some(name) => names.check(cx, name, variant.ident),
         None if field.is_understood => cx.report(
             variant.ident,
             format_args!("no name of an attribute can be made of `{ident}`"),
@@ -123,8 +122,7 @@ fn no(cx: &Context, tag: &Tag<'_>, keys: &[&'static Key], why: &str, instead: &s
 }
 
 fn mapping_keys(cx: &Context, tag: &Tag<'_>) {
-    let keys = [&NULL_IS_EMPTY, &EMPTY_IS_NULL];
-    no(cx, tag, &keys, "it is set where its attribute is not null", "");
+    no(cx, tag, &NULLS, "it is set where its attribute is not null", "");
 }
 
 /// Keys about who sets an attribute, which is the same for all those of a union.

@@ -3,56 +3,22 @@
 use syn::Type;
 
 use crate::context::Context;
-use crate::key::{BLOCK, EMPTY_IS_NULL, NULL_IS_EMPTY, SET, TEXT};
+use crate::key::{BLOCK, NULLS, SET, TEXT};
 use crate::parse::{Setting, Tag};
-use crate::ty::{borrowed_text, is_collection, last_argument, last_segment, shown, single};
-
-/// Whether nothing is wrong with them, for who only asks.
-pub(super) fn is_sound(tag: &Tag<'_>, ty: &Type) -> bool {
-    let cx = Context::default();
-    cx.is_sound(|| check(&cx, tag, ty))
-}
+use crate::ty::{
+    borrowed_text, held, is_collection, last_argument, last_segment, may_be_null, shown, single,
+};
 
 /// The keys fit each other and, as far as its name tells, the field's type.
 pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
-    let container = last_segment(ty).map(|segment| segment.ident.to_string()).unwrap_or_default();
-    let nulls: Vec<&Setting> = tag.all(&[&NULL_IS_EMPTY, &EMPTY_IS_NULL]).collect();
-    if let [_, second] = nulls[..] {
-        cx.report(
-            &second.ident,
-            "`null_is_empty` and `empty_is_null` exclude each other",
-            "with `null_is_empty` empty is written as empty, with `empty_is_null` as null; both read null as empty",
-        );
-    }
-    for setting in nulls {
-        if matches!(&container[..], "Option" | "Tf") {
-            let name = setting.key.name;
-            cx.report(
-                &setting.ident,
-                format_args!("`{name}` is for a field that cannot hold null, as `{container}` can"),
-                format_args!("drop `{name}`, or the `{container}`"),
-            );
-        } else if let Some(single) = single(ty).or_else(|| of_fixed_length(ty)) {
-            let name = setting.key.name;
-            cx.report(
-                &setting.ident,
-                format_args!("`{name}` is for collections and strings, and a `{single}` is never empty"),
-                format_args!("drop `{name}`; what may be null is an `Option`"),
-            );
-        } else if let Some(text) = borrowed_text(ty) {
-            cx.report(
-                &setting.ident,
-                format_args!("`{}` does not go through a `{text}`", setting.key.name),
-                "make the field a `String`",
-            );
-        }
-    }
-    // That a block has no text is another rule.
-    if let Some(setting) = tag.get(&TEXT).filter(|_| !tag.has(&BLOCK)) {
+    // That a block is neither null nor a text is another rule.
+    let is_block = tag.has(&BLOCK);
+    nulls(cx, tag.all(&NULLS).filter(|_| !is_block).collect(), ty);
+    if let Some(setting) = tag.get(&TEXT).filter(|_| !is_block) {
         no_text(cx, setting, ty);
     }
     if let Some(setting) = tag.get(&SET) {
-        let held = collection(ty);
+        let held = held(ty);
         let single = single(held).or_else(|| borrowed_text(held).map(str::to_owned));
         let single = single.or_else(|| of_fixed_length(held));
         let name = last_segment(held).map(|segment| segment.ident.to_string());
@@ -67,6 +33,42 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
                     "it is for `Vec` and `VecDeque`",
                 ),
             (None, _) => {}
+        }
+    }
+}
+
+/// The keys about null and empty are about a type that is never null and may be empty, and there is one of them.
+fn nulls(cx: &Context, nulls: Vec<&Setting>, ty: &Type) {
+    let mut is_for_type = true;
+    for setting in &nulls {
+        let name = setting.key.name;
+        let (mistake, help) = if let Some(container) = last_segment(ty).filter(|_| may_be_null(ty)) {
+            let container = &container.ident;
+            (
+                format!("`{name}` is for a field that cannot hold null, as `{container}` can"),
+                format!("drop `{name}`, or the `{container}`"),
+            )
+        } else if let Some(single) = single(ty).or_else(|| of_fixed_length(ty)) {
+            (
+                format!("`{name}` is for collections and strings, and a `{single}` is never empty"),
+                format!("drop `{name}`; what may be null is an `Option`"),
+            )
+        } else if let Some(text) = borrowed_text(ty) {
+            (format!("`{name}` does not go through a `{text}`"), "make the field a `String`".to_owned())
+        } else {
+            continue;
+        };
+        is_for_type = false;
+        cx.report(&setting.ident, mistake, help);
+    }
+    // Of a type that has neither, each was told, and both go.
+    if let [_, second] = nulls[..] {
+        if is_for_type {
+            cx.report(
+                &second.ident,
+                "`null_is_empty` and `empty_is_null` exclude each other",
+                "with `null_is_empty` empty is written as empty, with `empty_is_null` as null; both read null as empty",
+            );
         }
     }
 }
@@ -117,15 +119,6 @@ fn text_leaf(ty: &Type) -> &Type {
     match (&segment.ident.to_string()[..], last_argument(segment)) {
         ("Option" | "Tf", Some(held)) => text_leaf(held),
         (name, Some(held)) if is_collection(name) => text_leaf(held),
-        _ => ty,
-    }
-}
-
-/// A type, or what an `Option` or a `Tf` of it holds.
-fn collection(ty: &Type) -> &Type {
-    let Some(segment) = last_segment(ty) else { return ty };
-    match (&segment.ident.to_string()[..], last_argument(segment)) {
-        ("Option" | "Tf", Some(held)) => collection(held),
         _ => ty,
     }
 }

@@ -27,7 +27,6 @@ fn a_block_has_no_behaviours_of_attributes() {
         "write_only",
         "keep",
         "key",
-        "attributes_as_blocks",
     ] {
         let name = key.split([' ', '(']).next().unwrap();
         assert_eq!(
@@ -96,4 +95,23 @@ fn attributes_as_blocks_are_those_of_structs() {
 
 fn in_block(tag: &str) -> Vec<String> {
     in_kind("resource", &format!("\"a\", block, {tag}"), "Vec<Inner>")
+}
+
+/// What is wrong with a key of a block is told of it once.
+#[test]
+fn a_key_of_a_block_is_told_once() {
+    for (tag, ty, start) in [
+        ("\"a\", block, null_is_empty", "Option<Vec<Inner>>", "`null_is_empty` is about attributes"),
+        ("\"a\", block, text", "Option<Inner>", "`text` maps a value as its text"),
+        ("\"a\", block, set", "HashMap<String, Inner>", "`set` makes a set of a list"),
+        ("\"a\", block, attributes_as_blocks", "Vec<Inner>", "`attributes_as_blocks` is about attributes"),
+    ] {
+        let found = super::in_kind("resource", tag, ty);
+        assert!(matches!(&found[..], [one] if one.starts_with(start)), "{tag}: {found:?}");
+    }
+    let dropped = super::in_kind("resource", "\"a\", block, attributes_as_blocks", "Vec<Inner>");
+    assert!(dropped[0].ends_with(" / drop it"), "{dropped:?}");
+    // A `set` that makes none is not asked of the type as well.
+    let item = "#[tfsdk(resource)] struct Own { #[tfsdk(\"a\", block, set)] a: HashMap<String, Inner> }";
+    super::lacks(&super::object(item), "AsSet");
 }

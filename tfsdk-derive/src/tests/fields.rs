@@ -27,7 +27,10 @@ fn every_field_has_a_tag_with_a_name() {
         in_field("set, text", "Vec<u8>"),
         [format!("{nameless} / write `#[tfsdk(\"field\", set, text)]`")]
     );
-    assert_eq!(mistakes(object("struct Own { #[tfsdk()] #[tfsdk(set)] a: Vec<u8> }")).len(), 2);
+    assert_eq!(
+        mistakes(object("struct Own { #[tfsdk(text)] #[tfsdk(set)] a: Vec<u8> }")),
+        [format!("{nameless} / write `#[tfsdk(\"a\", text, set)]` in place of all its tags")]
+    );
 }
 
 #[test]
@@ -295,7 +298,9 @@ fn the_two_keys_about_empty_and_null_exclude_each_other() {
         }
         assert_eq!(in_field(&format!("\"a\", {key}"), "Vec<Option<u8>>"), NONE);
     }
-    assert_eq!(in_field("\"a\", null_is_empty, empty_is_null", "Option<Vec<u8>>").len(), 3);
+    // Of a type that is for neither both go, so nothing has to be said of the two.
+    let found = in_field("\"a\", null_is_empty, empty_is_null", "Option<Vec<u8>>");
+    assert!(found.len() == 2 && found.iter().all(|told| told.contains("cannot hold null")), "{found:?}");
 }
 
 #[test]
@@ -371,4 +376,18 @@ fn an_object_is_a_struct_with_named_fields() {
         assert_eq!(mistakes(object(item)), [message]);
     }
     assert_eq!(mistakes(object("struct Own {}")), NONE);
+}
+
+/// Also where its tag has a mistake.
+#[test]
+fn what_is_no_attribute_has_no_behaviour() {
+    for (kind, tag) in [
+        ("resource", "\"-\", defualt = 1"),
+        ("data_source", "\"-\", sensitve"),
+        ("data_source", "flatten, sensitve"),
+        ("resource", "\"-\", colour"),
+    ] {
+        let found = super::in_kind(kind, tag, "String");
+        assert_eq!(found.len(), 1, "{tag}: {found:?}");
+    }
 }

@@ -90,6 +90,34 @@ fn a_tag_to_paste_has_nothing_that_is_refused() {
     );
 }
 
+/// What is no attribute is told so, and what it would be as one only where that would be accepted.
+#[test]
+fn what_a_skipped_field_would_be_is_pasted_if_it_is_accepted() {
+    let told = |kind: &str, tag: &str, ty: &str| {
+        let item = if kind.is_empty() { String::new() } else { format!("#[tfsdk({kind})]") };
+        let found = mistakes(object(&format!("{item} struct Own {{ #[tfsdk({tag})] field: {ty} }}")));
+        let [one] = &found[..] else { panic!("{tag}: {found:?}") };
+        one.split_once(" / ").expect("a cure").1.to_owned()
+    };
+    let alone = "write `#[tfsdk(\"-\")]`";
+    for (kind, tag, ty) in [
+        ("resource", "\"-\", required, computed", "String"),
+        ("resource", "\"-\", set", "String"),
+        ("", "\"-\", required", "String"),
+        ("", "\"-\", flatten", "Vec<Part>"),
+        ("resource", "\"-\", text", "Vec<str>"),
+    ] {
+        assert_eq!(told(kind, tag, ty), alone, "{tag}");
+    }
+    for (kind, tag, ty, or) in [
+        ("resource", "\"-\", sensitive", "String", "`#[tfsdk(\"field\", required, sensitive)]`"),
+        ("", "\"-\", set", "Vec<u8>", "`#[tfsdk(\"field\", set)]`"),
+        ("", "\"-\", flatten", "Part", "`#[tfsdk(flatten)]`"),
+    ] {
+        assert_eq!(told(kind, tag, ty), format!("{alone}, or {or}"), "{tag}");
+    }
+}
+
 #[test]
 fn a_tag_to_paste_comes_with_the_type_that_it_needs() {
     let told = |kind, tag: &str, ty| in_kind(kind, tag, ty).pop().expect("a mistake");

@@ -412,8 +412,6 @@ fn names_that_terraform_has_for_itself_are_told() {
     assert_eq!(in_kind("resource", "\"-\"", "u8"), NONE);
 }
 
-// Blocks
-
 #[test]
 fn mistakes_of_a_tag_are_told_together_each_key_once() {
     let found =
@@ -423,11 +421,41 @@ fn mistakes_of_a_tag_are_told_together_each_key_once() {
         "`key` tells the elements",
         "`keep` is about plans",
         "`optional` and `required` exclude",
-        "`default` has no meaning beside `required`",
         "a data source has no write-only attributes",
     ];
     assert_eq!(found.len(), starts.len(), "{found:?}");
     for (message, start) in found.iter().zip(starts) {
         assert!(message.starts_with(start), "{start}: {found:?}");
     }
+}
+
+/// What two rules forbid is told by one of them, and what remains when it is mended is told as well.
+#[test]
+fn what_contradicts_itself_is_told_once() {
+    let all = |kind, tag: &str| in_kind(kind, tag, "Option<String>");
+    let one = |kind, tag, start: &str| {
+        let found = all(kind, tag);
+        assert!(matches!(&found[..], [one] if one.starts_with(start)), "{tag}: {found:?}");
+    };
+    one("provider", "\"a\", computed, default = \"x\"", "`computed` has no meaning here");
+    one("action", "\"a\", computed, write_only", "`computed` has no meaning here");
+    one("resource", "\"a\", required, optional, default = \"x\"", "`optional` and `required` exclude");
+    let starts = |kind, tag, starts: &[&str]| {
+        let found = all(kind, tag);
+        let are_these = found.iter().zip(starts).all(|(told, start)| told.starts_with(start));
+        assert!(found.len() == starts.len() && are_these, "{tag}: {found:?}");
+    };
+    let about_computed = "`keep` is about a computed value";
+    starts(
+        "resource",
+        "\"a\", optional, default = \"x\", write_only, keep",
+        &["`default` has no meaning beside `write_only`", about_computed],
+    );
+    starts(
+        "resource",
+        "\"a\", required, default = \"x\", keep",
+        &["`default` has no meaning beside `required`", about_computed],
+    );
+    one("resource", "\"a\", computed, default = \"x\", keep", "`default` has no meaning beside `computed`");
+    starts("resource", "\"a\", write_only, keep", &[about_computed, "nothing says who sets"]);
 }
