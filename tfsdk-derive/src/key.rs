@@ -212,6 +212,16 @@ impl Key {
         KEYS.iter().filter(move |key| key.stands_at(position) && !key.is_any(&again)).copied()
     }
 
+    /// How it is written, with `…` for what follows it.
+    pub(crate) fn form(&self) -> String {
+        match self.argument {
+            Argument::Flag => self.name.to_owned(),
+            Argument::Variable => format!("{}(\"…\")", self.name),
+            Argument::Text => format!("{} = \"…\"", self.name),
+            Argument::Path | Argument::Expression | Argument::Integer => format!("{} = …", self.name),
+        }
+    }
+
     /// The name of the runtime's `TagKey` for it: `ForceNew` for `force_new`.
     pub(crate) fn variant(&self) -> String {
         let words = self.name.split('_').map(|word| {
@@ -233,13 +243,19 @@ impl Key {
 
     /// The keys that have a meaning at a place.
     pub(crate) fn useful(place: Place) -> impl Iterator<Item = &'static Key> {
-        let is_variant = place.position == Position::UnionVariant;
-        let keys = Key::at(place.position).filter(move |key| !is_variant || !key.is_any(&NOT_OF_VARIANTS));
-        keys.filter(move |key| match place.around {
-            Around::Anything => true,
-            Around::Plain => key.about == About::Mapping,
-            Around::Kind(kind) => key.about == About::Mapping || key.acts_in(kind),
-        })
+        Key::at(place.position).filter(move |key| key.is_useful(place))
+    }
+
+    /// Whether it has a meaning at a place.
+    pub(crate) fn is_useful(&self, place: Place) -> bool {
+        let is_never = place.position == Position::UnionVariant && self.is_any(&NOT_OF_VARIANTS);
+        !is_never
+            && self.stands_at(place.position)
+            && match place.around {
+                Around::Anything => true,
+                Around::Plain => self.about == About::Mapping,
+                Around::Kind(kind) => self.about == About::Mapping || self.acts_in(kind),
+            }
     }
 
     /// The key that was meant by `name`: one that is useful at a place, or else one that may stand there.

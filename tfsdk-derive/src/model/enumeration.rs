@@ -18,29 +18,16 @@ pub(crate) struct Variant<'a> {
     pub(crate) tag: Tag<'a>,
     /// `None` when its tag says none, or cannot be understood.
     pub(crate) text: Option<LitStr>,
-    /// Whether its tag could not be understood.
-    pub(crate) is_poisoned: bool,
 }
 
 impl<'a> Enumeration<'a> {
     /// The model of an enum.
     pub(super) fn of(cx: &Context, data: &'a DataEnum) -> Self {
         let variants = data.variants.iter().map(|variant| {
-            let mut tag = Tag::default();
-            let is_sound = cx.is_sound(|| {
-                tag = Tag::parse(
-                    cx,
-                    &variant.attrs,
-                    Place { position: Position::Variant, around: Around::Anything },
-                )
-            });
-            Variant {
-                ident: &variant.ident,
-                fields: &variant.fields,
-                text: tag.name.clone().filter(|_| is_sound),
-                tag,
-                is_poisoned: !is_sound,
-            }
+            let place = Place { position: Position::Variant, around: Around::Anything };
+            let tag = Tag::parse(cx, &variant.attrs, place);
+            let text = tag.name.clone().filter(|_| tag.is_understood());
+            Variant { ident: &variant.ident, fields: &variant.fields, text, tag }
         });
         Enumeration { variants: variants.collect() }
     }

@@ -12,8 +12,6 @@ use crate::parse::Tag;
 /// A newtype.
 pub(crate) struct Newtype<'a> {
     pub(crate) parts: Vec<Part<'a>>,
-    /// Whether a tag of a part could not be understood.
-    pub(crate) is_poisoned: bool,
 }
 
 /// A field of a newtype.
@@ -28,20 +26,19 @@ pub(crate) struct Part<'a> {
 impl<'a> Newtype<'a> {
     /// The model of a tuple struct.
     pub(super) fn of(cx: &Context, target: &Target<'_>, fields: &'a FieldsUnnamed) -> Self {
-        let mut parts = Vec::new();
-        let is_sound = cx.is_sound(|| {
-            parts.extend(fields.unnamed.iter().enumerate().map(|(position, field)| {
-                let tag = Tag::parse(
-                    cx,
-                    &field.attrs,
-                    Place { position: Position::Newtype, around: Around::Anything },
-                );
-                let ty = target.without_self(&field.ty);
-                let way = Way::of(&tag, &ty);
-                Part { position: Index::from(position), ty, tag, way }
-            }));
+        let parts = fields.unnamed.iter().enumerate().map(|(position, field)| {
+            let place = Place { position: Position::Newtype, around: Around::Anything };
+            let tag = Tag::parse(cx, &field.attrs, place);
+            let ty = target.without_self(&field.ty);
+            let way = Way::of(&tag, &ty);
+            Part { position: Index::from(position), ty, tag, way }
         });
-        Newtype { parts, is_poisoned: !is_sound }
+        Newtype { parts: parts.collect() }
+    }
+
+    /// Whether the tag of a part was not understood.
+    pub(crate) fn is_poisoned(&self) -> bool {
+        self.parts.iter().any(|part| !part.tag.is_understood())
     }
 
     /// The parts that are its value. Of a newtype that keeps the rules that is one.

@@ -20,7 +20,7 @@ use crate::key::{About, Around, FLATTEN, IGNORE_UNMAPPED, Place, Position};
 use crate::kind::Kind;
 use crate::name::is_valid;
 use crate::parse::doc::description;
-use crate::parse::{Description, Setting, Tag};
+use crate::parse::{Description, Tag};
 use crate::ty::{has_lifetimes, unsized_part};
 
 /// A struct that is an object, or an enum that is one in which exactly one attribute is set: a union.
@@ -58,8 +58,6 @@ pub(crate) struct Field<'a> {
     /// The variant, in a union.
     pub(crate) variant: Option<Variant<'a>>,
     pub(crate) tag: Tag<'a>,
-    /// Whether all of the tag was understood, so that what is not in it is not meant to be.
-    pub(crate) is_understood: bool,
     pub(crate) role: Role,
     /// The doc comment.
     pub(crate) description: Description,
@@ -88,11 +86,9 @@ pub(crate) struct Attribute {
 impl<'a> Object<'a> {
     /// The model of an item. What cannot be understood is reported; rules are checked later.
     pub(crate) fn of(cx: &Context, input: &'a DeriveInput) -> Self {
-        let mut tag = Tag::default();
-        let is_sound = cx.is_sound(|| {
-            tag = Tag::parse(cx, &input.attrs, Place { position: Position::Item, around: Around::Anything })
-        });
-        let schema = Schema::of(cx, &tag, &input.attrs, is_sound);
+        let place = Place { position: Position::Item, around: Around::Anything };
+        let tag = Tag::parse(cx, &input.attrs, place);
+        let schema = Schema::of(cx, &tag, &input.attrs);
         let target = Target::new(input);
         let named = named_fields(input);
         // A second field of the same name is told by the compiler, and is no field here.
@@ -123,7 +119,7 @@ impl<'a> Object<'a> {
             target,
             visibility: &input.vis,
             krate: tag.crate_path(),
-            wanted: Wanted::of(cx, &tag, is_sound),
+            wanted: Wanted::of(cx, &tag),
             has_names: named.is_some() || is_union,
             is_union,
             end_of_types: end_of_types.map(|token| Span::call_site().located_at(token.span())),
@@ -148,9 +144,8 @@ impl<'a> Object<'a> {
 
     /// Whether a tag speaks of a schema.
     pub(crate) fn speaks_of_schema(&self) -> bool {
-        let is_about_schema = |setting: &Setting| !matches!(setting.key.about, About::Mapping);
-        let fields = self.fields.iter().flat_map(|field| &field.tag.settings);
-        self.tag.settings.iter().chain(fields).any(is_about_schema)
+        let fields = self.fields.iter().flat_map(|field| field.tag.keys());
+        self.tag.keys().chain(fields).any(|(key, _)| !matches!(key.about, About::Mapping))
     }
 
     /// The fields that embed a struct.
@@ -182,15 +177,12 @@ impl<'a> Object<'a> {
 impl<'a> Field<'a> {
     /// The model of a field; `None` for one without a name.
     fn of(cx: &Context, field: &'a syn::Field, target: &Target<'_>, schema: &Schema) -> Option<Self> {
-        let mut tag = Tag::default();
-        let is_understood = cx.is_sound(|| {
-            tag = Tag::parse(cx, &field.attrs, Place { position: Position::Field, around: schema.around() })
-        });
+        let tag = Tag::parse(cx, &field.attrs, Place { position: Position::Field, around: schema.around() });
         let ty = match schema {
             Schema::Of(_) => target.without_self(&field.ty),
             Schema::None | Schema::Poisoned => target.without_undeclared(&field.ty),
         };
-        let role = if is_understood { Role::of(&tag, &ty, schema) } else { Role::Poisoned };
+        let role = if tag.is_understood() { Role::of(&tag, &ty, schema) } else { Role::Poisoned };
         Some(Field {
             attributes: &field.attrs,
             ident: field.ident.clone()?,
@@ -198,7 +190,6 @@ impl<'a> Field<'a> {
             ty,
             variant: None,
             tag,
-            is_understood,
             role,
             description: description(&field.attrs),
         })
@@ -214,9 +205,8 @@ impl<'a> Field<'a> {
     ) -> Self {
         let (own, place) =
             (&variant.ident, Place { position: Position::UnionVariant, around: schema.around() });
-        let mut tag = Tag::default();
-        let is_understood = cx.is_sound(|| tag = Tag::parse(cx, &variant.attrs, place));
-        if tag.name.is_none() && is_understood {
+        let mut tag = Tag::parse(cx, &variant.attrs, place);
+        if tag.name.is_none() && !tag.may_have_lost_name() {
             tag.name = variant::own_name(own);
         }
         // Whatever has another shape is poisoned by the rules.
@@ -225,7 +215,7 @@ impl<'a> Field<'a> {
         let at = Span::call_site().located_at(held.place);
         let ty = parse_quote_spanned!(at=> ::core::option::Option<#held>);
         let ty = FieldType::new(ty, None, target.depends(&held));
-        let role = if is_understood { Role::of(&tag, &ty, schema) } else { Role::Poisoned };
+        let role = if tag.is_understood() { Role::of(&tag, &ty, schema) } else { Role::Poisoned };
         let name = tag.name.as_ref().map(LitStr::value).filter(|name| is_valid(name));
         Field {
             attributes: &variant.attrs,
@@ -234,7 +224,6 @@ impl<'a> Field<'a> {
             variant: Some(Variant { ident: own, fields: &variant.fields, way: Way::of(&tag, &held), held }),
             ty,
             tag,
-            is_understood,
             role: role.optional(),
             description: description(&variant.attrs),
         }
@@ -248,7 +237,6 @@ impl<'a> Field<'a> {
             visibility: self.visibility,
             ty: self.ty.clone(),
             variant: None,
-            is_understood: true,
             role: Role::of(&tag, &self.ty, schema),
             tag,
             description: description(&[]),

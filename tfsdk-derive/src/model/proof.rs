@@ -24,8 +24,8 @@ pub(crate) struct Proof {
 }
 
 impl Proof {
-    /// The schema that a tag names, if it names one, and what stands in it. What is wrong is reported; where the tag is not sound, some of that has been.
-    pub(super) fn of(cx: &Context, tag: &Tag<'_>, is_sound: bool) -> Option<(Self, Vec<WantedAttribute>)> {
+    /// The schema that a tag names, if it names one, and what stands in it. What is wrong is reported; where the tag was not understood, some of that has been.
+    pub(super) fn of(cx: &Context, tag: &Tag<'_>) -> Option<(Self, Vec<WantedAttribute>)> {
         let Some(file) = tag.text(&SCHEMA_FILE) else {
             if let Some(setting) = tag.all(&SCHEMA_NAMES).chain(tag.get(&SOURCE)).next() {
                 let name = setting.key.name;
@@ -50,7 +50,7 @@ impl Proof {
         };
         let Some((key, name)) = names.next() else {
             // What was not understood may be what says it.
-            if is_sound {
+            if tag.is_understood() {
                 cx.report(
                     file,
                     "nothing says which schema of the file the struct is for",

@@ -39,7 +39,7 @@ pub(crate) struct MirrorName {
 
 impl Schema {
     /// What the tag of a struct says. Of several kinds nobody knows which one is meant.
-    pub(super) fn of(cx: &Context, tag: &Tag<'_>, attributes: &[Attribute], is_sound: bool) -> Self {
+    pub(super) fn of(cx: &Context, tag: &Tag<'_>, attributes: &[Attribute]) -> Self {
         let mut kinds = tag.settings.iter().filter_map(|setting| match setting.key.about {
             About::Kind(kind) => Some(kind),
             About::Mapping | About::Schema => None,
@@ -56,7 +56,7 @@ impl Schema {
             }),
             // That a schema of a file is named, and no file, is reported with the file.
             None if !tag.has(&SCHEMA_FILE) && tag.all(&SCHEMA_NAMES).next().is_some() => Schema::Poisoned,
-            None if is_sound => Schema::None,
+            None if tag.is_understood() => Schema::None,
             None => Schema::Poisoned,
         }
     }

@@ -2,6 +2,7 @@
 
 use syn::Ident;
 
+use super::variant::field_name;
 use crate::kind::Kind;
 use crate::wanted_attribute::{WantedAttribute, WantedNull, WantedType};
 
@@ -37,11 +38,7 @@ pub(crate) fn field_of(own: &Ident, attribute: &WantedAttribute, kind: Option<Ki
         keys.push("set".to_owned());
     }
     let keys: String = keys.into_iter().map(|key| format!(", {key}")).collect();
-    let ident = match &name[..] {
-        "self" | "super" | "crate" => format!("{name}_"),
-        name if syn::parse_str::<Ident>(name).is_err() => format!("r#{name}"),
-        name => name.to_owned(),
-    };
+    let ident = field_name(name, own.span());
     format!("#[tfsdk({name:?}{keys})] {ident}: {ty}")
 }
 

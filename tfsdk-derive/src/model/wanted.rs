@@ -26,8 +26,8 @@ pub(crate) enum By {
 
 impl Wanted {
     /// What a struct is for, if it says so. What cannot be understood is reported.
-    pub(super) fn of(cx: &Context, tag: &Tag<'_>, is_sound: bool) -> Option<Self> {
-        let schema = Proof::of(cx, tag, is_sound);
+    pub(super) fn of(cx: &Context, tag: &Tag<'_>) -> Option<Self> {
+        let schema = Proof::of(cx, tag);
         if let Some(literal) = tag.text(&OBJECT) {
             let attributes = super::constraint::attributes(cx, literal)?;
             return Some(Wanted { by: By::Constraint(literal.clone()), attributes });

@@ -91,6 +91,11 @@ impl Given {
         matches!(self, Given::Value(_) | Given::Colon(_))
     }
 
+    /// Whether the value has several parts, of which some may be keys.
+    pub(super) fn may_hold_keys(&self) -> bool {
+        matches!(self, Given::Value(value) if value.to_token_stream().into_iter().nth(1).is_some())
+    }
+
     /// The text behind `=`, `:` or in parentheses, if it is one in quotes.
     pub(super) fn text(&self) -> Option<String> {
         let tokens = match self {

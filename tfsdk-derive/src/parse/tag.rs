@@ -1,18 +1,19 @@
 //! `#[tfsdk(…)]` parsed: a name, and keys with their values.
 
-use std::fmt;
-
 use proc_macro2::{Ident, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Lit, LitInt, LitStr, Meta, Path, Token};
 
-use super::argument::{Given, Value, Variable};
+use super::argument::{Given, Value};
+use super::bare::{BARE, without_parentheses};
 use super::expression::Expression;
-use super::unknown;
+use super::lost::Lost;
+use super::setting::Setting;
+use super::unknown::{Beside, Unknown};
 use crate::context::Context;
-use crate::key::{Argument, CRATE, Key, Place, Position, VALIDATE};
+use crate::key::{CRATE, Key, Place, Position, VALIDATE};
 use crate::tokens::close;
 
 /// All `#[tfsdk(…)]` of one struct, field or variant.
@@ -25,38 +26,11 @@ pub(crate) struct Tag<'a> {
     pub(crate) settings: Vec<Setting>,
     /// Each `validate` after the first.
     validates_again: Vec<(Ident, Expression)>,
-    /// What was not understood: the key that was meant, or `None` if that is not known.
-    lost: Vec<Option<&'static Key>>,
-}
-
-/// A key, and what follows it.
-#[derive(Clone)]
-pub(crate) struct Setting {
-    pub(crate) key: &'static Key,
-    pub(crate) ident: Ident,
-    pub(crate) value: Value,
-}
-
-/// As one would write it, whole: what it stands in is there to be pasted.
-impl fmt::Display for Setting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = self.key.name;
-        let value = match &self.value {
-            Value::Flag => return f.write_str(name),
-            Value::Variable(Variable { name: variable, otherwise }) => {
-                let variable = variable.to_token_stream();
-                return match otherwise {
-                    Some(text) => write!(f, "{name}({variable}, else {})", text.to_token_stream()),
-                    None => write!(f, "{name}({variable})"),
-                };
-            }
-            Value::Path(path) => close(&path.to_token_stream()),
-            Value::Expression(expression) => close(&expression.to_token_stream()),
-            Value::Text(text) => text.to_token_stream().to_string(),
-            Value::Integer(number) => number.to_string(),
-        };
-        write!(f, "{name} = {value}")
-    }
+    /// Words that are no keys, until all others are known.
+    unknown: Vec<Unknown>,
+    lost: Vec<Lost>,
+    /// Whether something in it was reported.
+    is_poisoned: bool,
 }
 
 impl<'a> Tag<'a> {
@@ -64,25 +38,7 @@ impl<'a> Tag<'a> {
     pub(crate) fn parse(cx: &Context, attributes: &'a [Attribute], place: Place) -> Self {
         let attributes = attributes.iter().filter(|a| a.path().is_ident("tfsdk")).collect();
         let mut tag = Tag { attributes, ..Tag::default() };
-        for attribute in tag.attributes.clone() {
-            let Meta::List(list) = &attribute.meta else {
-                // What a field's only tag lacks is a name, which is a rule.
-                if place.position != Position::Field || tag.attributes.len() > 1 {
-                    cx.report(attribute, BARE, without_parentheses(&attribute.meta, place.position));
-                    tag.lost.push(None);
-                }
-                continue;
-            };
-            let parser = |input: ParseStream<'_>| {
-                tag.parse_items(cx, input, place);
-                Ok(())
-            };
-            if let Err(error) = parser.parse2(list.tokens.clone()) {
-                cx.add(error);
-                tag.lost.push(None);
-            }
-        }
-        tag.one_validate(cx);
+        tag.is_poisoned = !cx.is_sound(|| tag.parse_all(cx, place));
         tag
     }
 
@@ -146,9 +102,28 @@ impl<'a> Tag<'a> {
         format!("#[tfsdk({})]", parts.collect::<Vec<_>>().join(", "))
     }
 
+    /// Whether all of it was understood, so that what is not in it is not meant to be.
+    pub(crate) fn is_understood(&self) -> bool {
+        !self.is_poisoned
+    }
+
     /// Whether one of these keys may be among what was not understood.
     pub(crate) fn may_have_lost(&self, keys: &[&'static Key]) -> bool {
-        self.lost.iter().any(|lost| lost.is_none_or(|key| key.is_any(keys)))
+        self.lost.iter().any(|lost| lost.may_be(keys))
+    }
+
+    /// Whether the name may be among what was not understood.
+    pub(crate) fn may_have_lost_name(&self) -> bool {
+        self.lost.iter().any(Lost::may_be_name)
+    }
+
+    /// All keys, also those that were not understood but for what they are, and where each stands.
+    pub(crate) fn keys(&self) -> impl Iterator<Item = (&'static Key, &Ident)> {
+        let understood = self.settings.iter().map(|setting| (setting.key, &setting.ident));
+        understood.chain(self.lost.iter().filter_map(|lost| match lost {
+            Lost::Key(ident, key) => Some((*key, ident)),
+            Lost::Value | Lost::Word | Lost::Name | Lost::Anything => None,
+        }))
     }
 
     /// Whether a key is there.
@@ -156,16 +131,42 @@ impl<'a> Tag<'a> {
         self.get(key).is_some()
     }
 
+    fn parse_all(&mut self, cx: &Context, place: Place) {
+        for attribute in self.attributes.clone() {
+            let Meta::List(list) = &attribute.meta else {
+                // What a field's only tag lacks is a name, which is a rule.
+                if place.position != Position::Field || self.attributes.len() > 1 {
+                    cx.report(attribute, BARE, without_parentheses(&attribute.meta, place.position));
+                    self.lost.push(Lost::Anything);
+                }
+                continue;
+            };
+            let parser = |input: ParseStream<'_>| {
+                self.parse_items(cx, input, place);
+                Ok(())
+            };
+            if let Err(error) = parser.parse2(list.tokens.clone()) {
+                cx.add(error);
+                self.lost.push(Lost::Anything);
+            }
+        }
+        self.one_validate(cx);
+        self.no_unknown(cx, place);
+    }
+
     fn parse_items(&mut self, cx: &Context, input: ParseStream<'_>, place: Place) {
         while !input.is_empty() {
             if let Err(error) = self.parse_item(cx, input, place) {
                 cx.add(error);
-                self.lost.push(None);
+                self.lost.push(Lost::Anything);
                 skip_to_comma(input);
             }
             if !input.is_empty() && input.parse::<Token![,]>().is_err() {
                 cx.add(input.error("expected `,`\nhelp: keys are separated by commas"));
-                self.lost.push(None);
+                if is_key(input) {
+                    continue;
+                }
+                self.lost.push(Lost::Anything);
                 skip_to_comma(input);
                 let _ = input.parse::<Token![,]>();
             }
@@ -217,24 +218,26 @@ impl<'a> Tag<'a> {
 
     fn name(&mut self, cx: &Context, literal: Lit, position: Position) {
         match (&literal, position) {
-            (_, Position::Item) => {
-                let help = without_quotes(&literal, position);
-                let help = help.unwrap_or_else(|| "names stand on its fields".to_owned());
-                cx.report(&literal, "a struct has no name in its tag", help);
-            }
-            (_, Position::Scalar) => {
-                let help = without_quotes(&literal, position).unwrap_or_else(|| "drop the name".to_owned());
-                cx.report(&literal, "a newtype or enum has no name in its tag", help);
+            (_, Position::Item | Position::Scalar) => {
+                let (what, otherwise) = match position {
+                    Position::Item => ("a struct", "names stand on its fields"),
+                    _ => ("a newtype or enum", "drop the name"),
+                };
+                let key = key_in_quotes(&literal, position);
+                let help = key.map_or_else(|| otherwise.to_owned(), without_quotes);
+                cx.report(&literal, format_args!("{what} has no name in its tag"), help);
             }
             (Lit::Str(name), _) if self.name.is_none() && self.settings.is_empty() => {
                 self.name = Some(name.clone());
             }
             (Lit::Str(name), _) if self.name.is_some() => {
                 let first = self.name.as_ref().map(LitStr::value).unwrap_or_default();
-                let key = Key::named(&name.value(), false);
-                self.lost.extend(key.map(Some));
-                let help = match key {
-                    Some(key) => format!("keys have no quotes: write `{}`", key.name),
+                let help = match key_in_quotes(&literal, position) {
+                    Some(key) if !self.has(key) => {
+                        self.lost.push(Lost::Key(Ident::new(key.name, name.span()), key));
+                        without_quotes(key)
+                    }
+                    Some(key) => format!("drop it; `{}` is there already", key.name),
                     None => "every tag has one name".to_owned(),
                 };
                 cx.report(name, format_args!("a second name, after {first:?}"), help);
@@ -244,6 +247,7 @@ impl<'a> Tag<'a> {
                 self.name = Some(name.clone());
             }
             (other, _) => {
+                self.lost.push(Lost::Name);
                 let text = other.to_token_stream().to_string();
                 let what =
                     if position == Position::Variant { "a variant's text" } else { "an attribute's name" };
@@ -281,8 +285,8 @@ impl<'a> Tag<'a> {
     ) -> Option<Setting> {
         let name = ident.unraw().to_string();
         let Some(key) = Key::named(&name, given.is_value()) else {
-            let is_first = self.name.is_none() && self.settings.is_empty();
-            self.lost.push(unknown::report(cx, &ident, &given, place, is_first));
+            let is_first = self.name.is_none() && self.settings.is_empty() && self.unknown.is_empty();
+            self.unknown.push(Unknown { ident, given, is_first });
             skip_path(input);
             return None;
         };
@@ -300,60 +304,49 @@ impl<'a> Tag<'a> {
             return None;
         }
         if self.has(key) {
-            let first = self.get(key).map(|setting| &setting.value);
-            match (first, given) {
-                (Some(Value::Expression(_)), Given::Value(again)) if key.is(&VALIDATE) => {
-                    self.validates_again.push((ident, again));
-                }
+            match (self.expression(key).is_some() && key.is(&VALIDATE), given) {
+                (true, given @ Given::Value(_)) => match given.of_argument(cx, key, &ident) {
+                    Some(Value::Expression(again)) => self.validates_again.push((ident, again)),
+                    _ => return None,
+                },
                 _ => cx.report(&ident, format_args!("`{name}` is given twice"), "once is enough"),
             }
             return None;
         }
+        // Where a comma is missing, keys stand in the value.
+        let may_hold_keys = given.may_hold_keys();
         let Some(value) = given.of_argument(cx, key, &ident) else {
-            self.lost.push(Some(key));
+            self.lost.push(if may_hold_keys { Lost::Word } else { Lost::Key(ident, key) });
             return None;
         };
         Some(Setting { key, ident, value })
     }
-}
 
-/// What is said of a tag that is none: nothing of it is in parentheses.
-pub(crate) const BARE: &str = "a tag stands in parentheses";
-
-/// What to write in place of such a tag.
-fn without_parentheses(meta: &Meta, position: Position) -> String {
-    let text = value(meta).map(|text| text.value());
-    match (position, text) {
-        (Position::Item, Some(text))
-            if Key::named(&text, false)
-                .is_some_and(|key| key.stands_at(position) && key.argument == Argument::Flag) =>
-        {
-            format!("write `#[tfsdk({text})]`")
+    /// Tells of each word that is no key what was meant by it. That may be what is there already.
+    fn no_unknown(&mut self, cx: &Context, place: Place) {
+        for word in std::mem::take(&mut self.unknown) {
+            let keys = self.keys().map(|(key, _)| key).collect();
+            let lost = word.report(cx, place, &Beside { name: self.name.as_ref(), keys });
+            self.lost.extend(lost);
         }
-        (Position::Item, _) => "write `#[tfsdk(resource)]`, or drop it".to_owned(),
-        (Position::Scalar | Position::Newtype, _) | (Position::Field, None) => {
-            "drop it: it says nothing".to_owned()
-        }
-        (Position::Field | Position::UnionVariant | Position::Variant, Some(text)) => {
-            format!("write `#[tfsdk({text:?})]`")
-        }
-        (Position::UnionVariant, None) => "drop it: an attribute is called as its variant".to_owned(),
-        (Position::Variant, None) => "write `#[tfsdk(\"text\")]`".to_owned(),
     }
 }
 
-/// The text behind `=`, as in `#[tfsdk = "name"]`.
-pub(crate) fn value(meta: &Meta) -> Option<LitStr> {
-    let Meta::NameValue(pair) = meta else { return None };
-    syn::parse2(pair.value.to_token_stream()).ok()
+/// The key that stands in quotes, if it is one that may stand here.
+fn key_in_quotes(literal: &Lit, position: Position) -> Option<&'static Key> {
+    let Lit::Str(text) = literal else { return None };
+    Key::named(&text.value(), false).filter(|key| key.stands_at(position))
 }
 
-/// How a key is written that stands in quotes, if it is one.
-fn without_quotes(literal: &Lit, position: Position) -> Option<String> {
-    let Lit::Str(text) = literal else { return None };
-    let key = Key::named(&text.value(), false).filter(|key| key.stands_at(position))?;
-    let value = if key.argument == Argument::Flag { "" } else { " = …" };
-    Some(format!("keys have no quotes: write `{}{value}`", key.name))
+/// What to write in place of a key in quotes.
+fn without_quotes(key: &Key) -> String {
+    format!("keys have no quotes: write `{}`", key.form())
+}
+
+/// Whether the next word is a key.
+fn is_key(input: ParseStream<'_>) -> bool {
+    let word = input.fork().call(Ident::parse_any);
+    word.is_ok_and(|word| Key::named(&word.unraw().to_string(), false).is_some())
 }
 
 /// Passes over what stands behind a word and is a part of it, as in `a::b`.

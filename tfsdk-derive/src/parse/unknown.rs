@@ -1,113 +1,213 @@
 //! Words that are no keys, and what was meant by them.
 
 use proc_macro2::Ident;
+use quote::ToTokens;
+use syn::LitStr;
 use syn::ext::IdentExt;
 
 use super::argument::Given;
+use super::lost::Lost;
 use crate::context::Context;
-use crate::key::{Around, Key, Listed, Place, Position};
+use crate::key::{
+    Argument, Around, COMPUTED, EPHEMERAL, FORCE_NEW, KEEP, Key, LIST, Listed, Place, Position, REQUIRED,
+    SENSITIVE, VERSION,
+};
 use crate::name::{corrected, is_valid};
+use crate::tokens::close;
+
+/// A word that is no key, with what follows it.
+pub(super) struct Unknown {
+    pub(super) ident: Ident,
+    pub(super) given: Given,
+    /// Whether nothing stands before it.
+    pub(super) is_first: bool,
+}
+
+/// What else is in the tag.
+pub(super) struct Beside<'a> {
+    pub(super) name: Option<&'a LitStr>,
+    pub(super) keys: Vec<&'static Key>,
+}
+
+/// What was meant by a word.
+enum Meant {
+    /// A key, where it has a meaning.
+    Key(&'static Key),
+    Words(&'static str),
+}
+
+type Rows = [(&'static [&'static str], Meant)];
 
 /// Words of serde and of Terraform's framework on fields, and what says the same here.
-const FIELD_WORDS: &[(&[&str], &str)] = &[
+static FIELD_WORDS: &Rows = &[
     (
         &["skip", "ignore", "skip_serializing", "skip_deserializing"],
-        "for a field that is no attribute, write `#[tfsdk(\"-\")]`",
+        Meant::Words("for a field that is no attribute, write `#[tfsdk(\"-\")]`"),
     ),
-    (&["skip_serializing_if"], "an `Option` is null by itself; to write empty as null, `empty_is_null`"),
+    (
+        &["skip_serializing_if"],
+        Meant::Words("an `Option` is null by itself; to write empty as null, `empty_is_null`"),
+    ),
     (
         &["with", "serialize_with", "deserialize_with", "from", "into", "try_from"],
-        "a type that prints and parses as text has the key `text`; any other is mapped by `tfsdk::map_with!`",
+        Meant::Words(
+            "a type that prints and parses as text has the key `text`; any other is mapped by `tfsdk::map_with!`",
+        ),
     ),
-    (&["alias"], "an attribute has one name; drop it"),
-    (&["description", "doc", "help"], "the description of an attribute is the field's doc comment"),
-    (&["requires_replace", "requires_new"], "write `force_new`"),
-    (&["use_state_for_unknown"], "write `keep`"),
-    (&["read_only", "readonly"], "write `computed`"),
-    (&["secret", "private"], "write `sensitive`"),
+    (&["alias"], Meant::Words("an attribute has one name; drop it")),
+    (
+        &["description", "doc", "help"],
+        Meant::Words("the description of an attribute is the field's doc comment"),
+    ),
+    (&["requires_replace", "requires_new", "immutable"], Meant::Key(&FORCE_NEW)),
+    (&["use_state_for_unknown"], Meant::Key(&KEEP)),
+    (&["read_only", "readonly", "output"], Meant::Key(&COMPUTED)),
+    (&["mandatory"], Meant::Key(&REQUIRED)),
+    (&["secret", "private"], Meant::Key(&SENSITIVE)),
 ];
 
+/// The same on newtypes and enums, before those on all items.
+static SCALAR_WORDS: &Rows =
+    &[(&["transparent"], Meant::Words("drop it: a newtype is mapped as what it holds"))];
+
 /// The same on structs, newtypes and enums.
-const ITEM_WORDS: &[(&[&str], &str)] = &[
+static ITEM_WORDS: &Rows = &[
     (
         &["rename_all", "rename_all_fields"],
-        "each field names its attribute, and each variant its text: `#[tfsdk(\"name\")]`",
+        Meant::Words("each field names its attribute, and each variant its text: `#[tfsdk(\"name\")]`"),
     ),
-    (&["rename", "name"], "structs have no names in Terraform's data; drop it"),
+    (&["rename", "name"], Meant::Words("structs have no names in Terraform's data; drop it")),
     (
         &["untagged", "tag", "content"],
-        "drop it; a union has an attribute for each variant, and the one that is set says which variant it is",
+        Meant::Words(
+            "drop it; a union has an attribute for each variant, and the one that is set says which variant it is",
+        ),
     ),
-    (&["transparent"], "a newtype that maps as what it holds derives `TfValue`"),
+    (&["transparent"], Meant::Words("a newtype that maps as what it holds derives `TfValue`")),
     (
         &["deny_unknown_fields"],
-        "drop it; a struct has all attributes of its object, unless it has the key `ignore_unmapped`",
+        Meant::Words(
+            "drop it; a struct has all attributes of its object, unless it has the key `ignore_unmapped`",
+        ),
     ),
     (
         &["default"],
-        "defaults stand on the fields of a struct with a schema: `#[tfsdk(\"name\", optional, default = …)]`",
+        Meant::Words(
+            "defaults stand on the fields of a struct with a schema: `#[tfsdk(\"name\", optional, default = …)]`",
+        ),
     ),
-    (&["description", "doc", "help"], "the description of a schema is the struct's doc comment"),
-    (&["ephemeral_resource"], "write `ephemeral`"),
-    (&["list_resource"], "write `list`"),
-    (&["schema_version"], "write `version = …`"),
+    (
+        &["description", "doc", "help"],
+        Meant::Words("the description of a schema is the struct's doc comment"),
+    ),
+    (&["ephemeral_resource"], Meant::Key(&EPHEMERAL)),
+    (&["list_resource"], Meant::Key(&LIST)),
+    (&["schema_version"], Meant::Key(&VERSION)),
     (
         &["bound", "from", "into", "try_from"],
-        "a type that is mapped by code of its own has `tfsdk::map_with!`",
+        Meant::Words("a type that is mapped by code of its own has `tfsdk::map_with!`"),
     ),
 ];
 
-/// Reports a word that is no key, and returns the key that was meant, if that is known. `is_first` says that nothing stands before it.
-pub(super) fn report(
-    cx: &Context,
-    ident: &Ident,
-    given: &Given,
-    place: Place,
-    is_first: bool,
-) -> Option<&'static Key> {
-    let name = ident.unraw().to_string();
-    let mistake = format!("there is no key `{name}`");
-    let position = place.position;
-    if position == Position::Variant {
-        cx.report(ident, mistake, "the tag of a variant is its text, in quotes");
-        return None;
+impl Unknown {
+    /// Reports it with what was meant, and returns what is missing without it; `None` if that is nothing.
+    pub(super) fn report(&self, cx: &Context, place: Place, beside: &Beside<'_>) -> Option<Lost> {
+        let name = self.ident.unraw().to_string();
+        let (help, lost) = self.meant(&name, place, beside);
+        cx.report(&self.ident, format_args!("there is no key `{name}`"), help);
+        lost
     }
-    if position.is_attribute() && ["rename", "name", "attribute"].contains(&&*name) {
-        if let Some(text) = given.text() {
-            let attribute = corrected(&text).unwrap_or(text);
-            let help = format!("the name stands alone: write `\"{attribute}\"` in its place");
-            cx.report(ident, mistake, help);
-            return None;
+
+    /// What to do about it, and what is missing without it.
+    fn meant(&self, name: &str, place: Place, beside: &Beside<'_>) -> (String, Option<Lost>) {
+        let position = place.position;
+        if position == Position::Variant {
+            return ("the tag of a variant is its text, in quotes".to_owned(), Some(Lost::Anything));
         }
-    }
-    let words = if matches!(position, Position::Item | Position::Scalar) { ITEM_WORDS } else { FIELD_WORDS };
-    if let Some((_, help)) = words.iter().find(|(words, _)| words.contains(&&*name)) {
-        match given.text() {
-            // That is also what names a schema in a file.
-            Some(text) if *help == "write `ephemeral`" => {
-                cx.report(ident, mistake, format_args!("write `ephemeral = {text:?}`"));
+        if position != Position::UnionVariant && beside.name.is_some_and(|name| name.value() == "-") {
+            return ("a field tagged `\"-\"` has none: write `#[tfsdk(\"-\")]`".to_owned(), None);
+        }
+        if position.is_attribute() && ["rename", "name", "attribute"].contains(&name) {
+            if let Some(text) = self.given.text() {
+                return self.name(corrected(&text).unwrap_or(text), beside);
             }
-            _ => cx.report(ident, mistake, help),
         }
-        let meant = help.strip_prefix("write `").and_then(|rest| rest.split_once('`'));
-        return meant.and_then(|(key, _)| Key::named(key, given.is_value()));
+        let words: &[&Rows] = match position {
+            Position::Item => &[ITEM_WORDS],
+            Position::Scalar => &[SCALAR_WORDS, ITEM_WORDS],
+            _ => &[FIELD_WORDS],
+        };
+        match words.iter().copied().flatten().find(|(words, _)| words.contains(&name)) {
+            Some((_, Meant::Words(help))) => return ((*help).to_owned(), Some(self.lost())),
+            Some((_, Meant::Key(key))) => {
+                let key = Key::named(key.name, self.given.is_value()).unwrap_or(key);
+                // What a struct without a schema lacks is told of all its keys.
+                let around = if place.around == Around::Plain { Around::Anything } else { place.around };
+                if key.is_useful(Place { position, around }) {
+                    return self.key(key, beside, format!("write `{}`", self.as_key(key)));
+                }
+            }
+            None => {}
+        }
+        if let Some(key) = Key::near(name, place).and_then(|near| Key::named(near, self.given.is_value())) {
+            return self.key(key, beside, format!("did you mean `{}`?", key.name));
+        }
+        let keys: Vec<&str> = Key::useful(place).map(|key| key.name).collect();
+        let owner = match (position, place.around) {
+            (Position::Field, Around::Plain) => "a field of a struct without a schema",
+            (Position::UnionVariant, Around::Plain) => "a variant of a union without a schema",
+            _ => position.words(),
+        };
+        let s = if keys.len() == 1 { "" } else { "s" };
+        let all = format!("{owner} has the key{s} {}", Listed(&keys));
+        match position.is_attribute() && self.is_first && beside.name.is_none() && is_valid(name) {
+            true => {
+                (format!("for an attribute of this name, write `\"{name}\"`; {all}"), Some(Lost::Anything))
+            }
+            false => (all, Some(self.lost())),
+        }
     }
-    if let Some(near) = Key::near(&name, place) {
-        cx.report(ident, mistake, format_args!("did you mean `{near}`?"));
-        return Key::named(near, given.is_value());
+
+    /// It is the name of the attribute.
+    fn name(&self, name: String, beside: &Beside<'_>) -> (String, Option<Lost>) {
+        match beside.name {
+            Some(first) => {
+                let first = first.value();
+                (format!("the name stands alone: write `{name:?}` in place of {first:?}, or drop this"), None)
+            }
+            None if self.is_first => {
+                (format!("the name stands alone: write `{name:?}` in its place"), Some(Lost::Name))
+            }
+            None => {
+                (format!("the name stands alone: write `{name:?}` as the first in the tag"), Some(Lost::Name))
+            }
+        }
     }
-    let keys: Vec<&str> = Key::useful(place).map(|key| key.name).collect();
-    let owner = match (position, place.around) {
-        (Position::Field, Around::Plain) => "a field of a struct without a schema",
-        (Position::UnionVariant, Around::Plain) => "a variant of a union without a schema",
-        _ => position.words(),
-    };
-    let s = if keys.len() == 1 { "" } else { "s" };
-    let all = format!("{owner} has the key{s} {}", Listed(&keys));
-    if position.is_attribute() && is_first && is_valid(&name) {
-        cx.report(ident, mistake, format_args!("for an attribute of this name, write `\"{name}\"`; {all}"));
-    } else {
-        cx.report(ident, mistake, all);
+
+    /// It is a key, which may be there already.
+    fn key(&self, key: &'static Key, beside: &Beside<'_>, help: String) -> (String, Option<Lost>) {
+        match key.is_any(&beside.keys) {
+            true => (format!("drop it; `{}` is there already", key.name), None),
+            false => (help, Some(Lost::Key(self.ident.clone(), key))),
+        }
     }
-    None
+
+    /// How the key that was meant is written with what was given.
+    fn as_key(&self, key: &Key) -> String {
+        match &self.given {
+            Given::Value(value) if key.argument != Argument::Flag => {
+                format!("{} = {}", key.name, close(&value.to_token_stream()))
+            }
+            _ => key.form(),
+        }
+    }
+
+    /// What may be missing where that is not known. What has a value is no key without one.
+    fn lost(&self) -> Lost {
+        match (&self.given, self.is_first) {
+            (Given::Nothing, true) => Lost::Anything,
+            (Given::Nothing, false) => Lost::Word,
+            _ => Lost::Value,
+        }
+    }
 }

@@ -39,7 +39,7 @@ fn check_variant(cx: &Context, variant: &Variant<'_>) {
             "`TfValue` maps enums without fields; for an object with an attribute for each variant, derive `TfObject`",
         );
     }
-    if variant.text.is_some() || variant.is_poisoned {
+    if variant.text.is_some() || !variant.tag.is_understood() {
         return;
     }
     let meant = snake_case(&ident.to_string());

@@ -9,8 +9,8 @@ use super::{types, way};
 use crate::context::Context;
 use crate::key::{FLATTEN, Listed, TEXT};
 use crate::kind::Kind;
-use crate::model::object::{Field, Role};
-use crate::parse::{BARE, Tag, value};
+use crate::model::object::Field;
+use crate::parse::{BARE, Tag, text_behind};
 use crate::ty::{is_collection, last_argument, last_segment, shown};
 
 /// Checks what a field is. Mistakes that follow from one another are reported once.
@@ -26,21 +26,21 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names
         );
     }
     let is_possible = tag.skips() || cx.is_sound(|| types::check(cx, own, ty, tag.has(&TEXT)));
-    match (&field.role, &tag.name) {
-        (_, Some(name)) if tag.skips() => skipped(cx, own, kind, names, field, name),
-        (_, Some(name)) => {
-            names.check(cx, name, ident);
+    match &tag.name {
+        Some(name) if tag.skips() => skipped(cx, own, kind, names, field, name),
+        Some(name) => {
+            names.check(cx, name, field);
             named_flatten(cx, tag, ty);
             way::check(cx, tag, ty);
         }
-        (_, None) if tag.has(&FLATTEN) => {
+        None if tag.has(&FLATTEN) => {
             if is_possible {
                 flattened(cx, names, field, kind);
             }
         }
         // A name may be among what could not be understood.
-        (Role::Poisoned, None) if !field.is_understood => {}
-        (_, None) => {
+        None if tag.may_have_lost_name() => {}
+        None => {
             nameless(cx, own, field, names, kind);
             way::check(cx, tag, ty);
         }
@@ -54,7 +54,7 @@ fn nameless(cx: &Context, own: &Ident, field: &Field<'_>, names: &Names, kind: O
     let is_bare = !matches!(attribute.meta, Meta::List(_));
     let mistake = if is_bare { BARE } else { "the tag does not name the attribute" };
     let name = names.cure(ident);
-    let help = match value(&attribute.meta) {
+    let help = match text_behind(&attribute.meta) {
         Some(name) if name.value() == "-" => "write `#[tfsdk(\"-\")]`".to_owned(),
         _ if is_pastable(own, kind, field) => format!("write {}", pasted(tag, &name, ty, kind)),
         _ => format!("write `\"{name}\"` as the first in the tag"),
@@ -120,7 +120,7 @@ fn innermost(ty: &Type) -> &Type {
 fn skipped(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: &Field<'_>, name: &LitStr) {
     let Field { ident, ty, tag, .. } = field;
     // That what was not understood is no key of such a field was told of that.
-    let Some(first) = tag.settings.first().filter(|_| field.is_understood) else { return };
+    let Some(first) = tag.settings.first().filter(|_| tag.is_understood()) else { return };
     let keys: Vec<&str> = tag.settings.iter().map(|setting| setting.key.name).collect();
     let have = if keys.len() == 1 { "has" } else { "have" };
     let mistake = format!(

@@ -34,11 +34,11 @@ pub(crate) fn value(cx: &Context, input: &DeriveInput, value: &mut Value<'_>) {
     let is_common = cx.is_sound(|| shape::common(cx, input));
     let is_sound = match &value.kind {
         ValueKind::Newtype(newtype) => {
-            cx.is_sound(|| newtype::check(cx, own, newtype)) && !newtype.is_poisoned
+            cx.is_sound(|| newtype::check(cx, own, newtype)) && !newtype.is_poisoned()
         }
         ValueKind::Enumeration(enumeration) => {
             cx.is_sound(|| enumeration::check(cx, own, enumeration))
-                && !enumeration.variants.iter().any(|variant| variant.is_poisoned)
+                && !enumeration.variants.iter().any(|variant| !variant.tag.is_understood())
         }
         ValueKind::Poisoned => false,
     };

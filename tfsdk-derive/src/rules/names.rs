@@ -10,7 +10,7 @@ use crate::key::FLATTEN;
 use crate::kind::Kind;
 use crate::model::object::{Field, Object};
 use crate::name::{corrected, is_valid};
-use crate::parse::value;
+use crate::parse::text_behind;
 
 /// The names of an object's attributes: those that are taken, and for each field the one to write where it has none.
 pub(super) struct Names {
@@ -43,10 +43,11 @@ impl Names {
     }
 
     /// Checks a name that a tag gives to a field or variant.
-    pub(super) fn check(&self, cx: &Context, literal: &LitStr, ident: &Ident) {
-        let (name, cure) = (literal.value(), self.cure(ident));
+    pub(super) fn check(&self, cx: &Context, literal: &LitStr, field: &Field<'_>) {
+        let (name, cure) = (literal.value(), self.cure(own_name(field)));
         if name.is_empty() {
-            let help = format!("write `\"{cure}\"`, or `\"-\"` if the field is no attribute");
+            let or = if field.variant.is_some() { "" } else { ", or `\"-\"` if the field is no attribute" };
+            let help = format!("write `\"{cure}\"`{or}");
             cx.report(literal, "the name of an attribute cannot be empty", help);
         } else if !is_valid(&name) {
             let mistake = format!(
@@ -64,7 +65,8 @@ impl Names {
     /// The name that a field probably has: the one that its tag gives, or else its own.
     fn probable(&self, field: &Field<'_>) -> String {
         let own = corrected(&own_name(field).unraw().to_string());
-        let in_place_of_tag = || field.tag.attributes.iter().find_map(|attribute| value(&attribute.meta));
+        let in_place_of_tag =
+            || field.tag.attributes.iter().find_map(|attribute| text_behind(&attribute.meta));
         let given = field.tag.name.clone().or_else(in_place_of_tag).map(|name| name.value());
         match given {
             Some(name) if field.tag.name.is_some() && is_valid(&name) && !self.is_reserved(&name) => name,

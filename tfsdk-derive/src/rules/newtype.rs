@@ -20,7 +20,7 @@ pub(super) fn check(cx: &Context, own: &Ident, newtype: &Newtype<'_>) {
         cx.report(name, "what a newtype holds has no name", "drop the name");
     }
     // Which part is its value may be among what could not be understood.
-    if newtype.is_poisoned {
+    if newtype.is_poisoned() {
         return;
     }
     let mut held = newtype.held();

@@ -15,7 +15,7 @@ use crate::ty::{held, last_segment, may_be_null, may_be_unknown, shown};
 
 /// Whether a tag with the keys that a field has is accepted, once it says as well what it is called and who sets it.
 pub(super) fn is_pastable(own: &Ident, kind: Option<Kind>, field: &Field<'_>) -> bool {
-    field.is_understood
+    field.tag.is_understood()
         && Context::would_accept(|cx| {
             way::check(cx, &field.tag, &field.ty);
             match field.tag.has(&BLOCK) {

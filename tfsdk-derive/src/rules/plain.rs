@@ -8,7 +8,9 @@ use crate::key::{About, FLATTEN, Key, Listed, NOT_OF_VARIANTS, listed};
 use crate::kind::Kind;
 use crate::model::object::{Field, Object};
 use crate::model::schema::Schema;
-use crate::parse::Setting;
+
+/// A key, and where it stands.
+type Given<'o> = (&'static Key, &'o Ident);
 
 /// Reports the keys about a schema in a struct that has none, all at once: what is missing is one word.
 ///
@@ -18,13 +20,12 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
         return;
     }
     let own = object.target.ident;
-    let of_item: Vec<&Setting> =
-        object.tag.settings.iter().filter(|setting| setting.key.about == About::Schema).collect();
+    let of_item: Vec<Given<'_>> = object.tag.keys().filter(|(key, _)| key.about == About::Schema).collect();
     let fields: Vec<&Field<'_>> =
         object.fields.iter().filter(|field| behaviours(field).next().is_some()).collect();
     let of_fields = || fields.iter().copied().flat_map(behaviours);
-    let keys = |settings: &[&Setting]| {
-        let names: Vec<&str> = settings.iter().map(|setting| setting.key.name).collect();
+    let keys = |given: &[Given<'_>]| {
+        let names: Vec<&str> = given.iter().map(|(key, _)| key.name).collect();
         Listed(&names).to_string()
     };
     let sort = if object.is_union { "variant" } else { "field" };
@@ -32,13 +33,13 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let (place, subject, is_one) = match (&of_item[..], &fields[..]) {
         ([], []) => return,
-        ([first, ..], []) => (&first.ident, keys(&of_item), of_item.len() == 1),
-        ([first, ..], _) => {
-            (&first.ident, format!("{}, and keys of {}", keys(&of_item), listed(sort, &names)), false)
+        ([(_, first), ..], []) => (*first, keys(&of_item), of_item.len() == 1),
+        ([(_, first), ..], _) => {
+            (*first, format!("{}, and keys of {}", keys(&of_item), listed(sort, &names)), false)
         }
         ([], [field]) => {
-            let settings: Vec<&Setting> = behaviours(field).collect();
-            (&settings[0].ident, keys(&settings), settings.len() == 1)
+            let given: Vec<Given<'_>> = behaviours(field).collect();
+            (given[0].1, keys(&given), given.len() == 1)
         }
         ([], _) => (own, format!("keys of {}", listed(sort, &names)), false),
     };
@@ -47,19 +48,19 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
     let help = if object.is_part() {
         format!("drop {it}: `ignore_unmapped` reads a part of an object, and a schema is about all of it")
     } else {
-        let all: Vec<&Setting> = of_item.iter().copied().chain(of_fields()).collect();
+        let all: Vec<&Key> = of_item.iter().copied().chain(of_fields()).map(|(key, _)| key).collect();
         format!("{}; or drop {it}, if it only maps data", tagged(own, &kinds(object, &all)))
     };
     cx.report(place, mistake, help);
 }
 
 /// The keys of a field that are about a schema. Those that are wrong with any schema are reported by other rules.
-fn behaviours<'o>(field: &'o Field<'_>) -> impl Iterator<Item = &'o Setting> {
+fn behaviours<'o>(field: &'o Field<'_>) -> impl Iterator<Item = Given<'o>> {
     let tag = &field.tag;
     let is_wrong = tag.skips() || tag.has(&FLATTEN);
     let wrong: &[&Key] = if field.variant.is_some() { &NOT_OF_VARIANTS } else { &[] };
-    let keys = tag.settings.iter().filter(move |_| !is_wrong);
-    keys.filter(|setting| setting.key.is_behaviour() && !setting.key.is_any(wrong))
+    let keys = tag.keys().filter(move |_| !is_wrong);
+    keys.filter(|(key, _)| key.is_behaviour() && !key.is_any(wrong))
 }
 
 fn name<'o>(field: &'o Field<'_>) -> &'o Ident {
@@ -67,11 +68,11 @@ fn name<'o>(field: &'o Field<'_>) -> &'o Ident {
 }
 
 /// What a struct with these keys may be: what each of them has a meaning in, as far as there is such a thing.
-fn kinds(object: &Object<'_>, settings: &[&Setting]) -> Vec<Kind> {
+fn kinds(object: &Object<'_>, keys: &[&Key]) -> Vec<Kind> {
     if let Some(proof) = object.wanted.as_ref().and_then(|wanted| wanted.proof()) {
         return vec![super::wanted::kind_of_section(proof.section)];
     }
-    let fits = |kind: &Kind| settings.iter().all(|setting| setting.key.acts_in(*kind));
+    let fits = |kind: &Kind| keys.iter().all(|key| key.acts_in(*kind));
     let fitting: Vec<Kind> = Kind::ALL.into_iter().filter(fits).collect();
     if fitting.is_empty() { Kind::ALL.to_vec() } else { fitting }
 }

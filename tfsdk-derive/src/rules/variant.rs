@@ -99,8 +99,8 @@ fn name(cx: &Context, names: &Names, variant: &Variant<'_>, field: &Field<'_>) {
             format_args!("`{ident}` could not be written: each variant of a union is an attribute"),
             "drop the variant, or name its attribute",
         ),
-        Some(name) => names.check(cx, name, variant.ident),
-        None if field.is_understood => cx.report(
+        Some(name) => names.check(cx, name, field),
+        None if !tag.may_have_lost_name() => cx.report(
             variant.ident,
             format_args!("no name of an attribute can be made of `{ident}`"),
             "name the attribute: `#[tfsdk(\"name\")]`",

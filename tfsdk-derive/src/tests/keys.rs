@@ -51,6 +51,10 @@ fn a_key_is_given_once() {
         in_resource("\"a\", optional, validate = a, validate = b, validate = [c, d]"),
         ["`validate` is given 3 times / all of them stand in one: `validate = [a, b, c, d]`"]
     );
+    assert_eq!(
+        in_resource("\"a\", optional, validate = a, validate = break"),
+        ["there is nothing that `break` could leave / write the value alone"]
+    );
 }
 
 #[test]
@@ -135,7 +139,12 @@ fn each_key_has_its_places() {
 
 #[test]
 fn a_key_that_does_not_exist_is_told_with_what_was_meant() {
-    let unknown = |tag: &str, ty: &str| in_field(tag, ty).remove(0);
+    let unknown = |tag: &str, ty: &str| {
+        let mut found = in_field(tag, ty);
+        // What it means is about a schema, which the struct of `in_field` has not: that is told as well.
+        found.retain(|told| !told.contains("about a schema"));
+        found.remove(0)
+    };
     assert_eq!(unknown("\"a\", flaten", "u8"), "there is no key `flaten` / did you mean `flatten`?");
     assert_eq!(unknown("\"a\", requird", "u8"), "there is no key `requird` / did you mean `required`?");
     assert_eq!(unknown("\"a\", Set", "u8"), "there is no key `Set` / did you mean `set`?");
@@ -205,12 +214,14 @@ fn words_of_serde_are_told_in_those_of_this_derive() {
         ("rename(\"f\")", "the name stands alone: write `\"f\"` in its place"),
         ("skip", "for a field that is no attribute, write `#[tfsdk(\"-\")]`"),
         (
-            "with = a::b",
+            "\"a\", with = a::b",
             "a type that prints and parses as text has the key `text`; any other is mapped by `tfsdk::map_with!`",
         ),
-        ("requires_replace", "write `force_new`"),
+        ("\"a\", rename = \"b\"", "the name stands alone: write \"b\" in place of \"a\", or drop this"),
+        ("set, rename = \"b\"", "the name stands alone: write \"b\" as the first in the tag"),
     ] {
-        assert!(in_field(tag, "u8")[0].ends_with(&format!(" / {help}")), "{tag}: {:?}", in_field(tag, "u8"));
+        let found = in_field(tag, "Vec<u8>");
+        assert!(matches!(&found[..], [one] if one.ends_with(&format!(" / {help}"))), "{tag}: {found:?}");
     }
     for (tag, help) in [
         (
@@ -227,6 +238,87 @@ fn words_of_serde_are_told_in_those_of_this_derive() {
         let found = mistakes(object(&format!("#[tfsdk({tag})] struct Own {{}}")));
         assert!(found[0].ends_with(&format!(" / {help}")), "{tag}: {found:?}");
     }
+}
+
+/// A word that means a key is told as that key, where it has a meaning and is not there already.
+#[test]
+fn a_key_that_was_meant_is_one_that_can_be_written() {
+    let says = |kind: &str, tag: &str| in_kind(kind, tag, "Option<String>");
+    for (kind, tag, help) in [
+        ("resource", "\"a\", optional, requires_replace", "write `force_new`"),
+        ("resource", "\"a\", optional, secret", "write `sensitive`"),
+        ("resource", "\"a\", mandatory", "write `required`"),
+        ("data_source", "\"a\", read_only", "write `computed`"),
+        ("resource", "\"a\", required, requird", "drop it; `required` is there already"),
+        ("resource", "\"a\", requird, required", "drop it; `required` is there already"),
+        ("resource", "\"a\", optional, secret, sensitive", "drop it; `sensitive` is there already"),
+    ] {
+        let found = says(kind, tag);
+        assert!(matches!(&found[..], [one] if one.ends_with(&format!(" / {help}"))), "{tag}: {found:?}");
+    }
+    // What has no meaning here is not what was meant.
+    let lists = |found: Vec<String>| {
+        assert!(!found.iter().any(|told| told.contains("/ write `")), "{found:?}");
+        assert!(found.iter().any(|told| told.contains(" has the key")), "{found:?}");
+    };
+    lists(says("provider", "\"a\", optional, read_only"));
+    lists(says("data_source", "\"a\", optional, use_state_for_unknown"));
+    lists(mistakes(value("struct Own(#[tfsdk(secret)] String);")));
+    lists(mistakes(value("#[tfsdk(schema_version = 1)] struct Own(String);")));
+    lists(mistakes(object("enum Own { #[tfsdk(\"a\", read_only)] A(String) }")));
+    assert_eq!(
+        mistakes(value("#[tfsdk(transparent)] struct Own(String);")),
+        ["there is no key `transparent` / drop it: a newtype is mapped as what it holds"]
+    );
+    assert_eq!(
+        mistakes(object("#[tfsdk(resource, schema_version = 3)] struct Own {}")),
+        ["there is no key `schema_version` / write `version = 3`"]
+    );
+    assert_eq!(
+        in_field("\"-\", requird", "u8"),
+        ["there is no key `requird` / a field tagged `\"-\"` has none: write `#[tfsdk(\"-\")]`"]
+    );
+    // Keys in quotes are told as they are written, where they may stand.
+    let second = |tag: &str| in_resource(tag).remove(0);
+    assert!(second("\"a\", \"optional\"").ends_with("keys have no quotes: write `optional`"));
+    assert!(second("\"a\", optional, \"optional\"").ends_with("drop it; `optional` is there already"));
+    assert!(second("\"a\", optional, \"default\"").ends_with("keys have no quotes: write `default = …`"));
+    assert!(second("\"a\", optional, \"default_env\"").ends_with("write `default_env(\"…\")`"));
+    assert!(second("\"a\", optional, \"resource\"").ends_with("every tag has one name"));
+    let variant = mistakes(value("enum Own { #[tfsdk(\"a\", \"set\")] A }"));
+    assert_eq!(variant, ["a second name, after \"a\" / every tag has one name"]);
+}
+
+/// What a mistake does not hide is told in the same compile.
+#[test]
+fn what_was_not_understood_hides_only_what_it_may_be() {
+    let starts = |kind: &str, tag: &str, starts: &[&str]| {
+        let found = in_kind(kind, tag, "Option<String>");
+        let are_these = found.iter().zip(starts).all(|(told, start)| told.starts_with(start));
+        assert!(found.len() == starts.len() && are_these, "{tag}: {found:?}");
+    };
+    let (nameless, nobody) = ("the tag does not name the attribute", "nothing says who sets the attribute");
+    starts("resource", "sensitve, optional", &["there is no key `sensitve`", nameless]);
+    starts("resource", "optional, sensitive = true", &["`sensitive` takes no value", nameless]);
+    starts("resource", "\"a\", colour", &["there is no key `colour`"]);
+    starts("resource", "colour", &["there is no key `colour`"]);
+    starts("resource", "5, optional", &["an attribute's name is a string"]);
+    starts("resource", "optional, rename = \"a\"", &["there is no key `rename`"]);
+    starts("resource", "\"a\" sensitive", &["expected `,`", nobody]);
+    starts(
+        "resource",
+        "\"a\" optional keep",
+        &["expected `,`", "expected `,`", "`keep` is about a computed value"],
+    );
+    // Keys may stand in a value without a comma behind it.
+    starts("resource", "\"a\", default = 5 optional", &["expected `,`"]);
+    starts("resource", "\"a\", deprecated = \"x\" optional", &["`deprecated` takes a text"]);
+    // What was meant is about a schema as well.
+    let plain = mistakes(object("struct Own { #[tfsdk(\"a\", requird)] a: u8 }"));
+    assert!(
+        plain.len() == 2 && plain[0].starts_with("`required` is about a schema, and `Own` has none"),
+        "{plain:?}"
+    );
 }
 
 #[test]

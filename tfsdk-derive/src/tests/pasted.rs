@@ -179,6 +179,7 @@ fn what_a_mistake_leaves_certain_is_asked_of_the_type() {
         "\"a\", optional, version = 1",
         "\"a\", required, write_only, force_new",
         "\"a\", optional, set",
+        "\"a\", optional force_new",
     ] {
         assert!(asks("resource", tag, "String"), "{tag}");
     }
@@ -190,7 +191,6 @@ fn what_a_mistake_leaves_certain_is_asked_of_the_type() {
         "\"a\", optional, nope",
         "\"a\", optional, default: 1",
         "\"a\", optional, \"computed\"",
-        "\"a\", optional force_new",
         "\"a\", required, optional",
         "\"a\", required, computed",
         "\"a\", computed, default = 1",

@@ -140,6 +140,10 @@ fn a_tag_has_one_name_and_it_stands_first() {
         ["the name comes after a key / write it as the first in the tag"]
     );
     assert_eq!(in_field("set, \"a\", \"b\"", "Vec<u8>").len(), 2);
+    assert_eq!(
+        mistakes(object("enum Own { #[tfsdk(\"\")] A(u8) }")),
+        ["the name of an attribute cannot be empty / write `\"a\"`"]
+    );
     let name = "an attribute's name is a string";
     assert_eq!(in_field("5", "u8"), [format!("{name}, found `5` / write it in double quotes")]);
     assert_eq!(in_field("b\"a\"", "u8"), [format!("{name}, found `b\"a\"` / write `\"a\"`")]);
