@@ -91,8 +91,8 @@ pub fn validate_as_with<T: for<'de> FromTf<'de>>(
     found
 }
 
-/// The problems of a value of this schema as errors, one for each, without quoting what is sensitive or write-only. What the schema does not
-/// know is not quoted either: in what another one has stored, it may have been sensitive there.
+/// The problems of a value of this schema as errors, one for each, without quoting what is sensitive or write-only. What the schema
+/// does not know may have been so where it was stored: of that only an error in the author's own words ([`Error::invalid`]) is quoted.
 ///
 /// Unlike [`Diagnostics::from`](Diagnostics), which knows no schema and tells all that an error says.
 ///
@@ -118,7 +118,11 @@ pub fn problems_of(schema: &Schema, error: &Error) -> Diagnostics {
 
 fn told(schema: &Schema, problem: &Problem) -> Diagnostic {
     let diagnostic = |told: &Problem| Diagnostic::error(SUMMARY, sentence(told.message())).at(told.path());
-    match Layout::hidden_in(schema, problem) {
+    let hidden = match problem.kind() {
+        ProblemKind::Invalid => Layout::hidden_in(schema, problem),
+        _ => Layout::hidden_in_stored(schema, problem),
+    };
+    match hidden {
         Some(hidden) => diagnostic(&problem.hiding(hidden)),
         None => diagnostic(problem),
     }

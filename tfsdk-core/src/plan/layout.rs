@@ -62,13 +62,26 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Where the path of a problem comes to what is not to be shown, of a value of this schema or of what another one has stored.
+    /// Where the path of a problem comes to what is not to be shown, of a value of this schema.
     pub(super) fn hidden_in(schema: &'a Schema, problem: &Problem) -> Option<Hidden> {
+        Self::hidden_by(schema, problem, Self::part)
+    }
+
+    /// The same of what another schema has stored, or an earlier version of this one.
+    pub(super) fn hidden_in_stored(schema: &'a Schema, problem: &Problem) -> Option<Hidden> {
+        Self::hidden_by(schema, problem, Self::stored_part)
+    }
+
+    fn hidden_by(
+        schema: &'a Schema,
+        problem: &Problem,
+        part_of: impl Fn(Self, Key<'_>) -> Self,
+    ) -> Option<Hidden> {
         let mut layout = Layout::of(schema);
         let mut from = 0;
         for step in problem.steps() {
             let key = Key::from(step);
-            let part = layout.stored_part(key);
+            let part = part_of(layout, key);
             from += 1;
             if matches!(part, Layout::Hidden(_)) {
                 return Some(Hidden { from, is_declared: layout.declares(key) });

@@ -3,10 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::keep_untouched::read_given;
 use super::movable::Movable;
 use super::move_source::MoveSource;
-use super::upgrade::{hiding, present_state, read_state};
+use super::upgrade::{present_state, read_state, read_stored};
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::mapping::{FromTf, ToTf};
@@ -14,7 +13,7 @@ use crate::schema::Schema;
 use crate::ty::Type;
 use crate::value::Value;
 
-type Move = Arc<dyn Fn(Value, &MoveSource, Limits) -> Result<Value, Error> + Send + Sync>;
+type Move = Arc<dyn Fn(Value, &MoveSource, &Schema, Limits) -> Result<Value, Error> + Send + Sync>;
 
 /// Functions that turn the states of other resources into states of this one, by a `moved` block.
 ///
@@ -74,7 +73,7 @@ impl StateMoves {
         ty: Type,
         moved: impl Fn(Value, &MoveSource) -> Result<Value, Error> + Send + Sync + 'static,
     ) -> Self {
-        self.all.push((from.into(), ty, Arc::new(move |old, source, _| moved(old, source))));
+        self.all.push((from.into(), ty, Arc::new(move |old, source, _, _| moved(old, source))));
         self
     }
 
@@ -108,8 +107,9 @@ impl StateMoves {
         Old: for<'de> FromTf<'de>,
         New: ToTf,
     {
-        let moved: Move =
-            Arc::new(move |old, source, limits| Value::of(&moved(read_given(&old, limits)?, source)?));
+        let moved: Move = Arc::new(move |old, source, schema, limits| {
+            Value::of(&moved(read_stored(&old, schema, limits)?, source)?)
+        });
         self.all.push((from.into(), Old::SPEC.into(), moved));
         self
     }
@@ -191,7 +191,7 @@ pub fn move_state_with(
     };
     // What is sensitive here was it there, and so may be what is not here.
     let stored = read_state(source.json(), ty, schema, limits)?;
-    let made = moved(stored.clone(), source, limits).map_err(|error| hiding(error, schema))?;
+    let made = moved(stored.clone(), source, schema, limits)?;
     present_state(schema, made, &stored, limits, format_args!("the move from {}", source.type_name()))
 }
 

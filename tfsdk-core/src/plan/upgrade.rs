@@ -19,7 +19,7 @@ use crate::schema::{BlockNesting, Member, Schema};
 use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use crate::value::{Data, Key, Parts, Value, ValueRef, sort_set};
 
-type Upgrade = Arc<dyn Fn(Value, Limits) -> Result<Value, Error> + Send + Sync>;
+type Upgrade = Arc<dyn Fn(Value, &Schema, Limits) -> Result<Value, Error> + Send + Sync>;
 
 /// Functions that turn the states of earlier versions of a schema into states of the present version.
 ///
@@ -82,7 +82,7 @@ impl StateUpgrades {
         ty: Type,
         upgrade: impl Fn(Value) -> Result<Value, Error> + Send + Sync + 'static,
     ) -> Self {
-        self.by_version.insert(version, (ty, Arc::new(move |old, _| upgrade(old))));
+        self.by_version.insert(version, (ty, Arc::new(move |old, _, _| upgrade(old))));
         self
     }
 
@@ -122,7 +122,8 @@ impl StateUpgrades {
         Old: for<'de> FromTf<'de>,
         New: ToTf,
     {
-        let upgrade: Upgrade = Arc::new(move |old, limits| Value::of(&upgrade(read_given(&old, limits)?)?));
+        let upgrade: Upgrade =
+            Arc::new(move |old, schema, limits| Value::of(&upgrade(read_stored(&old, schema, limits)?)?));
         self.by_version.insert(version, (Old::SPEC.into(), upgrade));
         self
     }
@@ -206,7 +207,7 @@ pub fn upgrade_state_with(
     };
     // What is sensitive now was it before. Where the type is that of today, so is what stands for what is not there.
     let stored = read_state(json, ty, schema, limits)?;
-    let upgraded = upgrade(stored.clone(), limits).map_err(|error| hiding(error, schema))?;
+    let upgraded = upgrade(stored.clone(), schema, limits)?;
     present_state(schema, upgraded, &stored, limits, format_args!("the upgrade from version {version}"))
 }
 
@@ -225,10 +226,19 @@ pub(super) fn present_state(
     Err(Error::expected(format_args!("{by} to give a known value of {}", schema.ty()), made.ty()))
 }
 
+/// What another schema has stored, or an earlier version of this one, in the type of who reads it.
+pub(super) fn read_stored<T: for<'de> FromTf<'de>>(
+    stored: &Value,
+    schema: &Schema,
+    limits: Limits,
+) -> Result<T, Error> {
+    read_given(stored, limits).map_err(|error| hiding(error, schema))
+}
+
 /// The error without what it quotes of what is sensitive, or may have been where it was stored.
 #[cold]
-pub(super) fn hiding(error: Error, schema: &Schema) -> Error {
-    error.hiding_where(|problem| Layout::hidden_in(schema, problem))
+fn hiding(error: Error, schema: &Schema) -> Error {
+    error.hiding_where(|problem| Layout::hidden_in_stored(schema, problem))
 }
 
 /// Reads the JSON of an identity, of which no schema says more than `ty`. Attributes that `ty` does not have are dropped, missing ones are
@@ -243,7 +253,7 @@ pub(super) fn read_identity(json: &str, ty: &Type, limits: Limits) -> Result<Val
 pub(super) fn read_state(json: &str, ty: &Type, schema: &Schema, limits: Limits) -> Result<Value, Error> {
     let implied = json::implied_value_with(json, limits).map_err(|error| {
         // All names in it are of the text.
-        let hidden = |problem: &Problem| Layout::hidden_in(schema, problem);
+        let hidden = |problem: &Problem| Layout::hidden_in_stored(schema, problem);
         error.hiding_where(|problem| hidden(problem).map(|hidden| Hidden { is_declared: false, ..hidden }))
     })?;
     let read = read(json, &implied, ty, Layout::of(schema), limits, ty == schema.ty());

@@ -53,7 +53,7 @@ fn told(expression: &str) -> String {
 #[test]
 fn neither_arguments_nor_what_is_made_of_them_are_quoted() {
     for (expression, says) in [
-        ("provider::x::doubled(\"hunter2\")", "cannot be written: all: the value is not accepted"),
+        ("provider::x::doubled(\"hunter2\")", "cannot be written: all: the value has something twice"),
         ("provider::x::share(\"hunter2\")", "cannot be written: expected a number"),
         // Terraform would end in a crash, and with it all that was not stored yet.
         ("provider::x::most(\"hunter2\")", "holds an infinite number, which no state can hold"),
