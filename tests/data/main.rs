@@ -21,6 +21,7 @@ mod depth;
 mod diagnostics;
 mod equality;
 mod errors;
+mod failing_writers;
 mod json_layout;
 mod json_standard;
 mod json_text;

@@ -116,7 +116,8 @@ fn lists_of_a_known_length_are_paid_for() {
         let exact = Refinement::new().not_null().min_len(1024).max_len(1024);
         let mut sink = ValueSink::new(ty.clone());
         sink.sequence(SequenceKind::List, 20_000).unwrap();
-        let written = (0..20_000).map(|_| sink.unknown(Some(&exact))).find_map(Result::err);
+        let mut element = || sink.element().and_then(|()| sink.unknown(Some(&exact)));
+        let written = (0..20_000).map(|_| element()).find_map(Result::err);
         assert!(written.is_some_and(|error| error.has(ProblemKind::Limit)));
     });
     assert!(memory.peak < 256 * MIB, "{memory:?}");

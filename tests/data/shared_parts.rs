@@ -162,7 +162,7 @@ fn what_a_writer_says_too_much_or_too_little_makes_no_value() {
     let numbers = |count| {
         move |sink: &mut ValueSink| {
             sink.sequence(SequenceKind::Tuple(2), 2)?;
-            (0..count).try_for_each(|_| sink.number(&1.into()))?;
+            (0..count).try_for_each(|_| sink.element().and_then(|()| sink.number(&1.into())))?;
             sink.end_sequence()
         }
     };

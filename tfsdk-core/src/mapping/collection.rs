@@ -12,7 +12,8 @@ use super::within::{Element, ElementRef, SetOf, Within, no_null};
 use crate::error::{Error, ProblemKind, Problems};
 use crate::path::Step;
 use crate::stream::{
-    SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, make_room, recover, skip_after,
+    SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, is_leaf, is_within, make_room, recover,
+    skip_after,
 };
 use crate::text::{Count, Cut, is_normalized, normalized};
 use crate::ty::{Type, TypeSpec};
@@ -51,16 +52,19 @@ pub(super) fn write_list<T: ToTf, K: Sink>(
     let depth = sink.depth();
     let mut problems = Problems::default();
     for (position, element) in elements.enumerate() {
-        let written = match sink.element() {
+        let mut written = match sink.element() {
             Ok(()) => element.to_tf(sink),
             Err(error) => Err(error),
         };
+        if const { !is_leaf(T::SPEC) } {
+            written = written.and_then(|()| is_within(sink, depth));
+        }
         if let Err(error) = written {
             sink.give_up(depth, &Step::Index(position));
             problems.push(error.at(Step::Index(position)));
         }
     }
-    let end = sink.end_sequence();
+    let end = is_within(sink, depth).and_then(|()| sink.end_sequence());
     problems.finish(())?;
     end
 }
@@ -192,14 +196,17 @@ fn write_in_order<'a, T: ToTf, K: Sink>(
     sink.map(entries.len())?;
     let depth = sink.depth();
     for (key, element) in entries {
-        let written = sink.key(&key).and_then(|()| element.to_tf(sink));
+        let mut written = sink.key(&key).and_then(|()| element.to_tf(sink));
+        if const { !is_leaf(T::SPEC) } {
+            written = written.and_then(|()| is_within(sink, depth));
+        }
         if let Err(error) = written {
             let step = Step::Key(key.into_owned().into());
             sink.give_up(depth, &step);
             problems.push(error.at(step));
         }
     }
-    let end = sink.end_entries();
+    let end = is_within(sink, depth).and_then(|()| sink.end_entries());
     problems.finish(())?;
     end
 }

@@ -4,7 +4,7 @@ use super::traits::{FromTf, TfType, ToTf};
 use crate::error::{Error, Problems};
 use crate::path::Step;
 use crate::stream::format::tuple_length;
-use crate::stream::{SequenceKind, Sink, Source, skip_after};
+use crate::stream::{SequenceKind, Sink, Source, is_within, skip_after};
 use crate::ty::TypeSpec;
 
 /// Reads the elements of a tuple one after the other.
@@ -84,12 +84,13 @@ macro_rules! tuples {
                 let mut problems = Problems::default();
                 $(
                     let written = sink.element().and_then(|()| self.$position.to_tf(sink));
+                    let written = written.and_then(|()| is_within(sink, depth));
                     if let Err(error) = written {
                         sink.give_up(depth, &Step::Index($position));
                         problems.push(error.at(Step::Index($position)));
                     }
                 )+
-                let end = sink.end_sequence();
+                let end = is_within(sink, depth).and_then(|()| sink.end_sequence());
                 problems.finish(())?;
                 end
             }

@@ -15,8 +15,8 @@ use crate::value::{Refinement, ValueRef};
 ///
 /// # Errors
 /// Each method fails if the sink cannot take what is written: a format may have no unknown values, or may limit how
-/// deep values are nested. A writer that goes on after an error still ends what it has started, so that all
-/// problems of a value are found in one pass.
+/// deep values are nested. The writer of a value may go on behind a part that failed, so that all problems are found in one pass: it
+/// [gives the part up](Sink::give_up), and still ends the value, which it has started itself.
 ///
 /// ```
 /// use tfsdk::json::JsonSink;
@@ -96,14 +96,47 @@ pub trait Sink {
     /// Ends the map or object that was started last.
     fn end_entries(&mut self) -> Result<(), Error>;
 
-    /// How many values were started and have not ended. For [`give_up`](Self::give_up): a sink that has nothing to give up says 0.
+    /// How many values were started and have not ended, for [`give_up`](Self::give_up). A sink that has nothing to give up says 0 always.
     fn depth(&self) -> usize {
         0
     }
 
-    /// What `step` leads to could not be written, in the value after whose start the [`depth`](Self::depth) was this: what was started of
-    /// it does not end any more, and the next part follows.
+    /// Gives up one part of a value whose writer goes on: the part's writer failed, or the sink refused what begins it. `step` leads to the
+    /// part, and `depth` is what [`depth`](Self::depth) was when the value around it had just been started.
     ///
-    /// A writer that goes on after an error says so. Where nothing is kept after one, nothing is to be done.
+    /// What the part's writer has written is not kept, and what it has started and not ended needs no end any more. Only a part that was ended
+    /// although something in it was given up stays as it is. Where a sink keeps nothing after an error, nothing is to be done.
+    ///
+    /// ```
+    /// use tfsdk::error::Problems;
+    /// use tfsdk::stream::{SequenceKind, Sink, ValueSink};
+    /// use tfsdk::{Error, Step, ToTf, Type};
+    ///
+    /// /// Writes both, whatever becomes of the first.
+    /// fn pair<K: Sink>(first: &impl ToTf, second: &impl ToTf, sink: &mut K) -> Result<(), Error> {
+    ///     let mut problems = Problems::default();
+    ///     sink.object(2)?;
+    ///     let depth = sink.depth();
+    ///     if let Err(error) = sink.attribute("first").and_then(|()| first.to_tf(sink)) {
+    ///         let step = Step::Attribute("first".into());
+    ///         sink.give_up(depth, &step);
+    ///         problems.push(error.at(step));
+    ///     }
+    ///     if let Err(error) = sink.attribute("second").and_then(|()| second.to_tf(sink)) {
+    ///         let step = Step::Attribute("second".into());
+    ///         sink.give_up(depth, &step);
+    ///         problems.push(error.at(step));
+    ///     }
+    ///     let end = sink.end_entries();
+    ///     problems.finish(()).and(end)
+    /// }
+    /// let mut sink = ValueSink::new(Type::object([("first", Type::NUMBER), ("second", Type::NUMBER)]));
+    /// let error = pair(&f64::NAN, &2, &mut sink).unwrap_err();
+    /// assert_eq!(error.problems()[0].path().to_string(), "first");
+    /// let (value, missing) = sink.finish_in_part().unwrap();
+    /// assert_eq!(value.to_string(), "{ first = null, second = 2 }");
+    /// assert_eq!(missing, ["first".parse()?]);
+    /// # Ok::<(), tfsdk::path::ParsePathError>(())
+    /// ```
     fn give_up(&mut self, _depth: usize, _step: &Step) {}
 }

@@ -6,7 +6,7 @@ use crate::mapping::hiding::hiding;
 use crate::mapping::traits::{TfType, ToTf};
 use crate::mapping::union;
 use crate::path::Step;
-use crate::stream::Sink;
+use crate::stream::{Sink, is_leaf, is_within};
 use crate::ty::TypeSpec;
 
 /// A struct whose fields are written as the attributes of an object.
@@ -67,7 +67,7 @@ impl<'s, K: Sink> ObjectWriter<'s, K> {
 
     #[inline]
     fn close(self) -> Result<(), Error> {
-        let end = self.sink.end_entries();
+        let end = is_within(self.sink, self.depth).and_then(|()| self.sink.end_entries());
         self.problems.finish(())?;
         end
     }
@@ -125,7 +125,11 @@ impl<'s, K: Sink> ObjectWriter<'s, K> {
 
     #[inline(never)]
     fn value<T: ?Sized, M: WriteAs<T>>(&mut self, name: &'static str, value: &T) {
-        if let Err(error) = M::write(value, self.sink) {
+        let mut written = M::write(value, self.sink);
+        if const { !is_leaf(M::SPEC) } {
+            written = written.and_then(|()| is_within(self.sink, self.depth));
+        }
+        if let Err(error) = written {
             self.problem(name, error);
         }
     }

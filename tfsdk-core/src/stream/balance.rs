@@ -1,0 +1,25 @@
+//! Whether the writer of a part has ended as much as it has started.
+
+use super::Sink;
+use crate::error::{Error, ProblemKind};
+use crate::ty::TypeSpec;
+
+/// Whether the sink is in the value after whose start the depth was this, as it was before a part of it was written.
+///
+/// # Errors
+/// When the part's writer has left a value open, or has ended one that is not its own.
+#[inline]
+pub(crate) fn is_within<K: Sink>(sink: &K, depth: usize) -> Result<(), Error> {
+    if sink.depth() == depth { Ok(()) } else { Err(unbalanced()) }
+}
+
+#[cold]
+fn unbalanced() -> Error {
+    let text = "the writer of a part has to end the values that it starts, and no others";
+    Error::new(ProblemKind::Malformed, text).quoting_nothing()
+}
+
+/// Whether a value of this type has no parts, so that its writer can leave nothing open.
+pub(crate) const fn is_leaf(spec: &TypeSpec) -> bool {
+    matches!(spec, TypeSpec::String | TypeSpec::Number | TypeSpec::Bool | TypeSpec::Dynamic)
+}
