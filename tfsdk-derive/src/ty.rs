@@ -62,6 +62,14 @@ pub(crate) fn is_collection(name: &str) -> bool {
     COLLECTIONS.contains(&name)
 }
 
+/// Whether it holds another type, so that it is no struct whose attributes could be embedded.
+pub(crate) fn is_wrapper(ty: &Type) -> bool {
+    last_segment(ty).is_some_and(|segment| {
+        let name = segment.ident.to_string();
+        is_collection(&name) || matches!(&name[..], "Option" | "Tf" | "Box" | "Rc" | "Arc")
+    })
+}
+
 /// What a type is called that is a number, a bool or a character; `None` if its name does not tell.
 pub(crate) fn single(ty: &Type) -> Option<String> {
     let segment = last_segment(ty)?;

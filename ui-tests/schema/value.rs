@@ -16,7 +16,7 @@ struct Bucket {
     #[tfsdk("f", optional, validate(length))]
     f: Option<String>,
     #[tfsdk("g", block, min_items = "1")]
-    g: Option<String>,
+    g: Option<Part>,
     #[tfsdk("h", required = true)]
     h: String,
 }
@@ -27,5 +27,9 @@ struct Shelf {
     #[tfsdk("a", required)]
     a: String,
 }
+
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Part {}
 
 fn main() {}

@@ -9,7 +9,7 @@ struct Bucket {
     #[tfsdk("acl", requird)]
     acl: String,
     #[tfsdk("parts", block, required)]
-    parts: Vec<String>,
+    parts: Vec<Part>,
     #[tfsdk("zone", required, default = "eu")]
     zone: String,
 }
@@ -22,6 +22,10 @@ struct Shelf {
     #[tfsdk("secret", computed, write_only)]
     secret: String,
 }
+
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Part {}
 
 #[derive(TfObject)]
 enum Origin {

@@ -202,9 +202,11 @@ fn keys(
         }
     }
     for (key, span, argument) in &behaviour.told {
-        let variant = Ident::new(&key.variant(), Span::call_site().located_at(*span));
-        let argument = argument.as_ref().map(|argument| quote!((#argument)));
-        keys.push(quote!(__tf::TagKey::#variant #argument));
+        // What the compiler says of the whole is shown at the key.
+        let place = Span::call_site().located_at(*span);
+        let variant = Ident::new(&key.variant(), place);
+        let argument = argument.as_ref().map(|argument| quote_spanned!(place=> (#argument)));
+        keys.push(quote_spanned!(place=> __tf::TagKey::#variant #argument));
     }
     if matches!(attribute.way, Way::NullIsEmpty(..) | Way::EmptyIsNull(..)) {
         keys.push(quote!(__tf::TagKey::NullMeansEmpty));

@@ -16,7 +16,7 @@ use super::variant::{self, Variant};
 use super::wanted::Wanted;
 use super::way::Way;
 use crate::context::Context;
-use crate::key::{About, Around, FLATTEN, IGNORE_UNMAPPED, Place, Position};
+use crate::key::{About, Around, BLOCK, FLATTEN, IGNORE_UNMAPPED, Place, Position};
 use crate::kind::Kind;
 use crate::name::is_valid;
 use crate::parse::doc::description;
@@ -241,6 +241,16 @@ impl<'a> Field<'a> {
             tag,
             description: description(&[]),
         }
+    }
+
+    /// What it holds, or the variant that it is.
+    pub(crate) fn held(&self) -> &FieldType {
+        self.variant.as_ref().map_or(&self.ty, |variant| &variant.held)
+    }
+
+    /// Whether it is a block. What is made of types of `std` alone is none, whatever its tag says.
+    pub(crate) fn is_block(&self) -> bool {
+        self.tag.has(&BLOCK) && !self.held().is_structless()
     }
 
     /// Its attribute, if it is one.

@@ -7,7 +7,7 @@
 use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};
-use syn::{AngleBracketedGenericArguments, BoundLifetimes, LitStr, Path, ReturnType, Token, Type};
+use syn::{AngleBracketedGenericArguments, BoundLifetimes, Lit, LitStr, Path, ReturnType, Token, Type};
 
 /// An expression as it stands in a tag.
 #[derive(Clone)]
@@ -36,6 +36,11 @@ impl Expression {
     /// Whether it may be of any type that is asked for, as far as the words in it tell.
     pub(crate) fn is_inferred(&self) -> bool {
         INFERRED.iter().any(|name| mentions_word(self.tokens.clone(), name))
+    }
+
+    /// Whether it is a text, a number or another value that is written out.
+    pub(crate) fn is_literal(&self) -> bool {
+        syn::parse2::<Lit>(self.tokens.clone()).is_ok()
     }
 
     pub(crate) fn is_empty(&self) -> bool {

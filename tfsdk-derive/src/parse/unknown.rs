@@ -173,7 +173,10 @@ impl Unknown {
         match beside.name {
             Some(first) => {
                 let first = first.value();
-                (format!("the name stands alone: write `{name:?}` in place of {first:?}, or drop this"), None)
+                (
+                    format!("the name stands alone: write `{name:?}` in place of `{first:?}`, or drop this"),
+                    None,
+                )
             }
             None if self.is_first => {
                 (format!("the name stands alone: write `{name:?}` in its place"), Some(Lost::Name))

@@ -3,22 +3,25 @@
 use std::cell::RefCell;
 use std::fmt::Display;
 
+use quote::ToTokens;
 use syn::{Ident, Type};
 
 use crate::context::Context;
 use crate::key::{
-    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULTS, KEEP, KEY, Key, Listed, MAX_ITEMS, MIN_ITEMS,
-    MODES, Need, OPTIONAL, REQUIRED, TEXT, WRITE_ONLY,
+    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_FN, DEFAULTS, KEEP, KEY, Key, Listed, MAX_ITEMS,
+    MIN_ITEMS, MODES, Need, OPTIONAL, REQUIRED, TEXT, WRITE_ONLY,
 };
 use crate::kind::Kind;
 use crate::model::object::Field;
 use crate::parse::{Setting, Tag, Value};
-use crate::ty::{held, is_structless, last_segment};
+use crate::tokens::close;
+use crate::ty::{held, is_structless, last_segment, shown};
 
 /// Checks how an attribute of a struct of some kind behaves, as far as that is known. Who sets it is another rule.
 pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, field: &Field<'_>) {
     let is_variant = field.variant.is_some();
-    let check = Check { cx, own, kind, tag: &field.tag, is_variant, ty: &field.ty, told: RefCell::default() };
+    let check =
+        Check { cx, own, kind, tag: &field.tag, is_variant, ty: field.held(), told: RefCell::default() };
     // A key that has no meaning in such a struct has none beside others either, and is told once.
     check.place();
     // A variant of a union has rules of its own about who sets it.
@@ -118,6 +121,16 @@ impl<'a> Check<'a> {
             );
         }
         let Some(setting) = given.first() else { return };
+        if let [Setting { value: Value::Expression(value), .. }] = given[..] {
+            if first.is(&DEFAULT_FN) && value.is_literal() {
+                let value = close(&value.to_token_stream());
+                return self.report(
+                    setting,
+                    format_args!("`default_fn` takes a function, and `{value}` is a value"),
+                    format_args!("write `default = {value}`"),
+                );
+            }
+        }
         for setting in &given {
             self.variable(setting);
             self.character(setting);
@@ -261,8 +274,16 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// What depends on what the struct is.
+    /// What depends on what the struct is, and on whether the field may be a block.
     fn place(&self) {
+        // Where there is no schema, all about one goes.
+        if self.kind.is_some() {
+            self.no(
+                &BLOCK,
+                &format!("is for structs, and there is none in `{}`", shown(self.ty)),
+                "drop `block`",
+            );
+        }
         if let Some(setting) = self.tag.get(&KEY) {
             if let Some(kind) = self.kind.filter(|kind| *kind != Kind::Nested) {
                 let mistake = format!(
@@ -306,7 +327,8 @@ impl<'a> Check<'a> {
             let help = if is_said { "drop `computed`" } else { "write `optional` or `required`" };
             self.no(&COMPUTED, &why, help);
         }
-        if !self.is_variant && !self.tag.may_have_lost(&[&BLOCK]) {
+        let is_meant_as_block = self.tag.may_have_lost(&[&BLOCK]) || self.has(&BLOCK) && self.kind.is_none();
+        if !self.is_variant && !is_meant_as_block {
             self.counts();
         }
     }

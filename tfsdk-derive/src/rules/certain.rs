@@ -42,7 +42,7 @@ pub(super) fn of<'a>(object: &Object<'a>, names: &Names, field: &Field<'a>) -> O
     if !is_attribute || tag.may_have_lost(&SHAPING) || !is_possible(object.target.ident, field) {
         return None;
     }
-    let mut keys = if tag.has(&BLOCK) { vec![&BLOCK] } else { of_attribute(tag, kind)? };
+    let mut keys = if field.is_block() { vec![&BLOCK] } else { of_attribute(field, kind)? };
     keys.extend(of_way(field)?);
     let settings = tag.settings.iter().filter(|setting| setting.key.is_any(&keys)).cloned().collect();
     let name = tag.name.clone().unwrap_or_else(|| LitStr::new(&names.cure(&field.ident), field.ident.span()));
@@ -57,23 +57,24 @@ fn is_possible(own: &Ident, field: &Field<'_>) -> bool {
 /// The keys that say how the field is mapped.
 fn of_way(field: &Field<'_>) -> Option<Vec<&'static Key>> {
     let tag = &field.tag;
-    let is_sound = Context::would_accept(|cx| way::check(cx, tag, &field.ty));
+    let is_sound = Context::would_accept(|cx| way::check(cx, tag, &field.ty, field.is_block()));
     match is_sound {
         // A block has no text and is never null, which was told.
-        true if tag.has(&BLOCK) => Some(vec![&SET]),
+        true if field.is_block() => Some(vec![&SET]),
         true => Some(vec![&SET, &TEXT, &NULL_IS_EMPTY, &EMPTY_IS_NULL]),
         // A `set` that makes none can only go; of the others the type may be what is wrong.
-        false if tag.has(&BLOCK) => Some(Vec::new()),
+        false if field.is_block() => Some(Vec::new()),
         false => (!tag.has(&TEXT) && tag.all(&NULLS).next().is_none()).then(Vec::new),
     }
 }
 
 /// The keys that say who sets the attribute, and which ask something of the type alone.
-fn of_attribute(tag: &Tag<'_>, kind: Kind) -> Option<Vec<&'static Key>> {
+fn of_attribute(field: &Field<'_>, kind: Kind) -> Option<Vec<&'static Key>> {
+    let tag = &field.tag;
     let has = |key| tag.has(key);
     let is_write_only = has(&WRITE_ONLY) && kind.has_write_only();
     // What has a default need not hold null; what is counted may be a block; and of a text that may be written as blocks one is not meant.
-    let is_counted = has(&MIN_ITEMS) || has(&MAX_ITEMS);
+    let is_counted = (has(&MIN_ITEMS) || has(&MAX_ITEMS)) && !field.ty.is_structless();
     if DEFAULTS.into_iter().any(has) || is_counted || has(&ATTRIBUTES_AS_BLOCKS) && has(&TEXT) {
         return None;
     }

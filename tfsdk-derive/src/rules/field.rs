@@ -11,7 +11,7 @@ use crate::key::{FLATTEN, Listed, TEXT};
 use crate::kind::Kind;
 use crate::model::object::Field;
 use crate::parse::{BARE, Tag, text_behind};
-use crate::ty::{is_collection, last_argument, last_segment, shown};
+use crate::ty::{is_wrapper, last_argument, last_segment, shown};
 
 /// Checks what a field is. Mistakes that follow from one another are reported once.
 pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: &Field<'_>) {
@@ -31,18 +31,18 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names
         Some(name) => {
             names.check(cx, name, field);
             named_flatten(cx, tag, ty);
-            way::check(cx, tag, ty);
+            way::check(cx, tag, ty, field.is_block());
         }
         None if tag.has(&FLATTEN) => {
             if is_possible {
                 flattened(cx, names, field, kind);
             }
         }
-        // A name may be among what could not be understood.
-        None if tag.may_have_lost_name() => {}
+        // A name may be among what could not be understood, or that there is none.
+        None if tag.may_have_lost_name() || tag.may_have_lost(&[&FLATTEN]) => {}
         None => {
             nameless(cx, own, field, names, kind);
-            way::check(cx, tag, ty);
+            way::check(cx, tag, ty, field.is_block());
         }
     }
 }
@@ -64,9 +64,9 @@ fn nameless(cx: &Context, own: &Ident, field: &Field<'_>, names: &Names, kind: O
 
 fn named_flatten(cx: &Context, tag: &Tag<'_>, ty: &Type) {
     let Some(setting) = tag.get(&FLATTEN) else { return };
-    let help = match last_segment(ty).filter(|segment| is_container(&segment.ident.to_string())) {
-        Some(_) => "drop `flatten`",
-        None => "write `#[tfsdk(flatten)]`; for an object inside this one, drop `flatten`",
+    let help = match is_wrapper(ty) {
+        true => "drop `flatten`",
+        false => "write `#[tfsdk(flatten)]`; for an object inside this one, drop `flatten`",
     };
     cx.report(
         &setting.ident,
@@ -102,15 +102,9 @@ fn flattened(cx: &Context, names: &Names, field: &Field<'_>, kind: Option<Kind>)
     cx.report(ty, format_args!("`flatten` cannot go through `{container}`: {why}"), help);
 }
 
-/// Whether a type of this name holds another one, and `flatten` cannot go through it.
-fn is_container(name: &str) -> bool {
-    is_collection(name) || matches!(name, "Option" | "Tf" | "Box" | "Rc" | "Arc")
-}
-
 /// What containers in one another hold in the end.
 fn innermost(ty: &Type) -> &Type {
-    match last_segment(ty).filter(|segment| is_container(&segment.ident.to_string())).and_then(last_argument)
-    {
+    match last_segment(ty).filter(|_| is_wrapper(ty)).and_then(last_argument) {
         Some(held) => innermost(held),
         None => ty,
     }
@@ -131,8 +125,7 @@ fn skipped(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: 
     let is_mapped = || Context::would_accept(|cx| types::check(cx, own, ty, tag.has(&TEXT)));
     let needs_kind = kind.is_none() && tag.settings.iter().any(|setting| setting.key.is_behaviour());
     let or = if tag.has(&FLATTEN) {
-        let is_struct = last_segment(ty).is_some_and(|segment| !is_container(&segment.ident.to_string()));
-        (is_struct && is_mapped()).then(|| ", or `#[tfsdk(flatten)]`".to_owned())
+        (!is_wrapper(ty) && is_mapped()).then(|| ", or `#[tfsdk(flatten)]`".to_owned())
     } else {
         let is_one = !needs_kind && is_mapped() && is_pastable(own, kind, field);
         is_one.then(|| format!(", or {}", pasted(tag, &names.cure(ident), ty, kind)))

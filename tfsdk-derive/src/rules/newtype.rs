@@ -32,7 +32,7 @@ pub(super) fn check(cx: &Context, own: &Ident, newtype: &Newtype<'_>) {
         let help = "tag what is no part of the value `#[tfsdk(\"-\")]`; for an object, derive `TfObject` on a struct with named fields";
         return cx.report(&second.ty, "a newtype holds one value, and this is a second", help);
     }
-    way::check(cx, &one.tag, &one.ty);
+    way::check(cx, &one.tag, &one.ty, false);
     if !one.tag.has(&TEXT) && contains_itself(&one.ty, own) {
         types::recursion(cx, own, &one.ty);
     }

@@ -3,9 +3,9 @@
 use syn::Ident;
 
 use super::names::Names;
-use super::pasted::{is_pastable, likely_mode, pasted};
+use super::pasted::{is_pastable, likely_mode, not_attributes, pasted};
 use crate::context::Context;
-use crate::key::{BLOCK, COMPUTED, DEFAULTS, FLATTEN, MAX_ITEMS, MIN_ITEMS, OPTIONAL, REQUIRED};
+use crate::key::{DEFAULTS, MODES};
 use crate::kind::Kind;
 use crate::model::object::Field;
 
@@ -13,9 +13,8 @@ use crate::model::object::Field;
 /// besides the name, which has its cure.
 pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: &Field<'_>) {
     let tag = &field.tag;
-    // What is not there may be among what was not understood. What embeds a struct has no name, and what is counted is a block; both
-    // are reported, and nobody sets either.
-    if tag.may_have_lost(&[&REQUIRED, &OPTIONAL, &COMPUTED, &BLOCK, &FLATTEN, &MIN_ITEMS, &MAX_ITEMS]) {
+    // What is not there may be among what was not understood.
+    if tag.may_have_lost(&MODES) || tag.may_have_lost(not_attributes(&field.ty)) {
         return;
     }
     let mode = likely_mode(tag, &field.ty, kind);

@@ -9,7 +9,7 @@ use syn::ext::IdentExt;
 use super::names::Names;
 use super::{attribute, block, certain, field, head, nobody, plain, shape, variant, wanted};
 use crate::context::Context;
-use crate::key::{BLOCK, FLATTEN};
+use crate::key::FLATTEN;
 use crate::model::object::{Field, Object, Role};
 use crate::model::schema::Schema;
 use crate::name::is_valid;
@@ -57,7 +57,7 @@ fn check_field(cx: &Context, object: &Object<'_>, names: &Names, field: &Field<'
         return;
     }
     // What contradicts itself does so in a struct of any kind, also where none is told.
-    if tag.has(&BLOCK) {
+    if field.is_block() {
         return block::check(cx, field);
     }
     attribute::check(cx, own, kind, field);

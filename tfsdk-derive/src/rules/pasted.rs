@@ -5,20 +5,22 @@ use syn::{Ident, Type};
 use super::{attribute, block, way};
 use crate::context::Context;
 use crate::key::{
-    BLOCK, DEFAULT_ENV, DEFAULTS, DIFF_SUPPRESS, FLATTEN, KEEP, KEY, MAX_ITEMS, MIN_ITEMS, MODES, NULLS,
+    BLOCK, DEFAULT_ENV, DEFAULTS, DIFF_SUPPRESS, FLATTEN, KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, MODES, NULLS,
     VALIDATE, WRITE_ONLY,
 };
 use crate::kind::Kind;
 use crate::model::object::Field;
 use crate::parse::{Setting, Tag, Value};
-use crate::ty::{held, last_segment, may_be_null, may_be_unknown, shown};
+use crate::ty::{held, is_structless, is_wrapper, last_segment, may_be_null, may_be_unknown, shown};
 
 /// Whether a tag with the keys that a field has is accepted, once it says as well what it is called and who sets it.
 pub(super) fn is_pastable(own: &Ident, kind: Option<Kind>, field: &Field<'_>) -> bool {
+    // That what embeds a struct has no name is a rule of its own.
     field.tag.is_understood()
+        && !field.tag.has(&FLATTEN)
         && Context::would_accept(|cx| {
-            way::check(cx, &field.tag, &field.ty);
-            match field.tag.has(&BLOCK) {
+            way::check(cx, &field.tag, &field.ty, field.is_block());
+            match field.is_block() {
                 true => block::check(cx, field),
                 false => attribute::check(cx, own, kind, field),
             }
@@ -49,9 +51,7 @@ pub(super) fn pasted(tag: &Tag<'_>, name: &str, ty: &Type, kind: Option<Kind>) -
 
 /// Who probably sets an attribute of a struct of some kind, where its tag has to say it and does not.
 pub(super) fn likely_mode(tag: &Tag<'_>, ty: &Type, kind: Option<Kind>) -> Option<&'static str> {
-    // What embeds a struct has no name, and what is counted is a block; both are reported, and nobody sets either.
-    let is_said =
-        tag.all(&MODES).chain(tag.all(&[&BLOCK, &FLATTEN, &MIN_ITEMS, &MAX_ITEMS])).next().is_some();
+    let is_said = tag.all(&MODES).next().is_some() || tag.all(not_attributes(ty)).next().is_some();
     // Where nothing else is said, there is nothing if the variable is not set.
     let may_lack = matches!(tag.get(&DEFAULT_ENV), Some(Setting { value: Value::Variable(it), .. }) if it.otherwise.is_none());
     // These are about what the practitioner sets.
@@ -66,5 +66,17 @@ pub(super) fn likely_mode(tag: &Tag<'_>, ty: &Type, kind: Option<Kind>) -> Optio
         }
         _ if may_be_null(ty) => Some("optional"),
         _ => Some("required"),
+    }
+}
+
+/// The keys with which it may be no attribute that somebody sets, as far as the type lets it be something else: what embeds a struct has
+/// no name, and what is counted is a block. That is told of both.
+pub(super) fn not_attributes(ty: &Type) -> &'static [&'static Key] {
+    static OF_BLOCKS: [&Key; 3] = [&BLOCK, &MIN_ITEMS, &MAX_ITEMS];
+    static ALL: [&Key; 4] = [&BLOCK, &MIN_ITEMS, &MAX_ITEMS, &FLATTEN];
+    match (is_structless(ty), is_wrapper(ty)) {
+        (true, _) => &[],
+        (false, true) => &OF_BLOCKS,
+        (false, false) => &ALL,
     }
 }

@@ -7,7 +7,7 @@ use super::names::Names;
 use super::{types, way};
 use crate::context::Context;
 use crate::key::{
-    BLOCK, COMPUTED, DEFAULTS, FLATTEN, KEEP, Key, MAX_ITEMS, MIN_ITEMS, NULLS, REQUIRED, TEXT, WRITE_ONLY,
+    COMPUTED, DEFAULTS, FLATTEN, KEEP, Key, MAX_ITEMS, MIN_ITEMS, NULLS, REQUIRED, TEXT, WRITE_ONLY,
 };
 use crate::model::object::Field;
 use crate::model::variant::Variant;
@@ -37,7 +37,7 @@ pub(super) fn check(cx: &Context, own: &Ident, names: &Names, field: &Field<'_>,
     name(cx, names, variant, field);
     mapping_keys(cx, tag);
     // What is no key of a block is said elsewhere.
-    if !tag.has(&BLOCK) {
+    if !field.is_block() {
         behaviours(cx, tag);
     }
     let counts = [&MIN_ITEMS, &MAX_ITEMS];
@@ -47,7 +47,7 @@ pub(super) fn check(cx: &Context, own: &Ident, names: &Names, field: &Field<'_>,
     }
     if has_shape && cx.is_sound(|| not_null(cx, variant)) {
         types::check(cx, own, &variant.held, tag.has(&TEXT));
-        way::check(cx, tag, &variant.held);
+        way::check(cx, tag, &variant.held, field.is_block());
     }
 }
 

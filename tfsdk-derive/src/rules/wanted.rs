@@ -11,7 +11,7 @@ use crate::key::{
     VERSION, WRITE_ONLY, listed,
 };
 use crate::kind::Kind;
-use crate::model::object::{Field, Object};
+use crate::model::object::{Field, Object, Role};
 use crate::model::pairing::Pairing;
 use crate::model::proof::Proof;
 use crate::model::suggestion::{field_of, member_of};
@@ -41,11 +41,20 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
         valid_names(cx, wanted, kind);
     }
     let mut pairing = Pairing::of(wanted, &object.fields);
+    // Also a field that is wrong in another way is for the attribute that its tag names.
+    let poisoned = || object.fields.iter().filter(|field| matches!(field.role, Role::Poisoned));
+    let names: Vec<String> =
+        poisoned().filter_map(|field| field.tag.name.as_ref()).map(LitStr::value).collect();
+    pairing.missing.retain(|attribute| !names.contains(&attribute.name));
     for attribute in pairing.extra {
         report_extra(cx, object, &attribute.name, wanted, &mut pairing.missing);
     }
-    // A poisoned field may be for any attribute, and the attributes of embedded structs are not visible here.
-    if object.is_whole() && object.embedded().next().is_none() && !object.is_part() {
+    // One without a name may be for any, and the attributes of embedded structs are not visible here.
+    let is_named = |field: &Field<'_>| {
+        field.tag.skips() || field.tag.name.as_ref().is_some_and(|name| is_valid(&name.value()))
+    };
+    let are_named = object.has_names && poisoned().all(is_named);
+    if are_named && object.embedded().next().is_none() && !object.is_part() {
         pairing.missing.retain(|attribute| is_valid(&attribute.name));
         report_missing(cx, object, wanted, kind, &pairing.missing);
     }

@@ -3,16 +3,14 @@
 use syn::Type;
 
 use crate::context::Context;
-use crate::key::{BLOCK, NULLS, SET, TEXT};
+use crate::key::{NULLS, SET, TEXT};
 use crate::parse::{Setting, Tag};
 use crate::ty::{
     borrowed_text, held, is_collection, last_argument, last_segment, may_be_null, shown, single,
 };
 
-/// The keys fit each other and, as far as its name tells, the field's type.
-pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type) {
-    // That a block is neither null nor a text is another rule.
-    let is_block = tag.has(&BLOCK);
+/// The keys fit each other and, as far as its name tells, the type. That a block is neither null nor a text is another rule.
+pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type, is_block: bool) {
     nulls(cx, tag.all(&NULLS).filter(|_| !is_block).collect(), ty);
     if let Some(setting) = tag.get(&TEXT).filter(|_| !is_block) {
         no_text(cx, setting, ty);

@@ -115,3 +115,25 @@ fn a_key_of_a_block_is_told_once() {
     let item = "#[tfsdk(resource)] struct Own { #[tfsdk(\"a\", block, set)] a: HashMap<String, Inner> }";
     super::lacks(&super::object(item), "AsSet");
 }
+
+/// No block is made of types of `std` alone, so there the tag is that of an attribute.
+#[test]
+fn a_block_is_made_of_a_struct() {
+    let found = |tag: &str, ty| super::in_kind("resource", tag, ty);
+    let none = |ty: &str| format!("`block` is for structs, and there is none in `{ty}` / drop `block`");
+    assert_eq!(found("\"a\", block, required", "String"), [none("String")]);
+    assert_eq!(found("\"a\", block, optional, text", "Option<Vec<u8>>"), [none("Option<Vec<u8>>")]);
+    // What remains to be said when `block` is gone is told as well.
+    let told = found("\"a\", block, min_items = 1", "Vec<String>");
+    assert!(
+        matches!(&told[..], [block, counts, nobody] if *block == none("Vec<String>") && counts.starts_with("`min_items` counts blocks")
+            && nobody.starts_with("nothing says who sets")),
+        "{told:?}"
+    );
+    for ty in ["Part", "Option<Part>", "HashMap<String, Part>"] {
+        assert_eq!(found("\"a\", block", ty), super::NONE, "{ty}");
+    }
+    let of_variant =
+        super::mistakes(super::object("#[tfsdk(nested)] enum Own { #[tfsdk(\"a\", block)] A(u8) }"));
+    assert_eq!(of_variant, [none("u8")]);
+}

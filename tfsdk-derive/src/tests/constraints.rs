@@ -182,3 +182,26 @@ fn a_generic_struct_is_checked_as_early_as_it_can_be() {
     }
     assert_eq!(text.matches("attribute_fits").count(), 4);
 }
+
+/// A field with a mistake is for the attribute that its tag names, so that the others are told as missing, and that one is not.
+#[test]
+fn a_field_with_a_mistake_hides_no_missing_attribute() {
+    let found = mistakes(object(
+        "#[tfsdk(object = \"object({ name = string, size = number, port = number })\")] \
+         struct Own { #[tfsdk(\"name\", st)] name: String, #[tfsdk(\"siz\")] size: u8 }",
+    ));
+    assert_eq!(found.len(), 3, "{found:?}");
+    assert!(found[1].ends_with("did you mean `size`?"), "{found:?}");
+    assert!(found[2].starts_with("`Own` has no field for the attribute `port`"), "{found:?}");
+    // What is there is offered to no other.
+    let found = mistakes(object(
+        "#[tfsdk(object = \"object({ size = number })\")] \
+         struct Own { #[tfsdk(\"size\", st)] size: u8, #[tfsdk(\"sze\")] x: u8 }",
+    ));
+    assert!(found.len() == 2 && !found[1].contains("did you mean"), "{found:?}");
+    // One without a name may be for any.
+    let found = mistakes(object(
+        "#[tfsdk(object = \"object({ size = number })\")] struct Own { #[tfsdk(text)] size: u8 }",
+    ));
+    assert_eq!(found.len(), 1, "{found:?}");
+}

@@ -217,8 +217,8 @@ fn words_of_serde_are_told_in_those_of_this_derive() {
             "\"a\", with = a::b",
             "a type that prints and parses as text has the key `text`; any other is mapped by `tfsdk::map_with!`",
         ),
-        ("\"a\", rename = \"b\"", "the name stands alone: write \"b\" in place of \"a\", or drop this"),
-        ("set, rename = \"b\"", "the name stands alone: write \"b\" as the first in the tag"),
+        ("\"a\", rename = \"b\"", "the name stands alone: write `\"b\"` in place of `\"a\"`, or drop this"),
+        ("set, rename = \"b\"", "the name stands alone: write `\"b\"` as the first in the tag"),
     ] {
         let found = in_field(tag, "Vec<u8>");
         assert!(matches!(&found[..], [one] if one.ends_with(&format!(" / {help}"))), "{tag}: {found:?}");
@@ -344,7 +344,7 @@ fn each_key_takes_what_it_takes() {
     let says = |tag: &str| in_kind("resource", tag, "Option<String>");
     for flag in ["set", "required", "keep", "block"] {
         // One of them says who sets it, if it is written as it has to be, and one that nobody does.
-        let mode = if matches!(flag, "set" | "keep") { "optional, computed, " } else { "" };
+        let mode = if matches!(flag, "set" | "keep" | "block") { "optional, computed, " } else { "" };
         let message = format!("`{flag}` takes no value / write `{flag}` alone");
         assert_eq!(says(&format!("\"a\", {mode}{flag} = true")), [&*message]);
         let dropped = format!("`{flag}` takes no value / drop `{flag}`: what is not said is not so");

@@ -38,7 +38,7 @@ const KINDS: [&str; 8] = ["", "resource", "data_source", "ephemeral", "provider"
 
 const TYPES: &[&str] = &["String", "Option<Vec<Held>>", "BTreeMap<String, Held>", "Tf<u8>"];
 
-fn name(key: &str) -> &str {
+pub(super) fn name(key: &str) -> &str {
     key.split([' ', '(']).next().unwrap_or(key)
 }
 
@@ -51,7 +51,7 @@ fn rules() -> Vec<String> {
 }
 
 /// A message without what it is about: names in backticks, in quotes, and the words for a kind of struct.
-fn form(message: &str) -> String {
+pub(super) fn form(message: &str) -> String {
     let mut form = String::new();
     let mut quoted = None;
     for c in message.chars() {

@@ -13,6 +13,7 @@ mod constraints;
 mod expansions;
 mod fields;
 mod keys;
+mod law;
 mod matrix;
 mod pasted;
 mod proofs;

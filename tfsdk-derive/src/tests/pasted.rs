@@ -169,7 +169,6 @@ fn what_a_mistake_leaves_certain_is_asked_of_the_type() {
         "\"\", optional",
         "\"count\", optional",
         "optional",
-        "\"a\", block, keep",
         "\"a\", optional, force_nw",
         "\"a\", optional, requires_replace",
         "\"a\", optional, sensitive = true",
@@ -184,6 +183,9 @@ fn what_a_mistake_leaves_certain_is_asked_of_the_type() {
         assert!(asks("resource", tag, "String"), "{tag}");
     }
     assert!(asks("provider", "\"a\", optional, computed", "String"), "the one that stays");
+    assert!(asks("resource", "\"a\", block, keep", "Part"));
+    // What is counted is no block either where there is no struct.
+    assert!(asks("resource", "\"a\", optional, min_items = 1", "String"));
     // One of the cures may leave the type as it is.
     for tag in [
         "\"a\", optional, defualt = 1",
@@ -197,7 +199,7 @@ fn what_a_mistake_leaves_certain_is_asked_of_the_type() {
         "\"a\", optional, computed, default = 1",
         "\"a\", required, default = 1",
         "\"a\", optional, computed, write_only",
-        "\"a\", optional, min_items = 1",
+        "\"a\", block, required, optional",
         "\"a\", optional, text, attributes_as_blocks",
         "\"a\", optional, flatten",
         "\"-\", optional",

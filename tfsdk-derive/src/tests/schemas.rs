@@ -459,3 +459,31 @@ fn what_contradicts_itself_is_told_once() {
     one("resource", "\"a\", computed, default = \"x\", keep", "`default` has no meaning beside `computed`");
     starts("resource", "\"a\", write_only, keep", &[about_computed, "nothing says who sets"]);
 }
+
+/// What can be no block, or embeds no struct, is an attribute that somebody sets, whatever else is wrong with it.
+#[test]
+fn somebody_sets_what_can_only_be_an_attribute() {
+    let tells = |tag: &str, ty: &str| {
+        let found = in_kind("resource", tag, ty);
+        found.iter().any(|told| told.starts_with("nothing says who sets the attribute"))
+    };
+    assert!(tells("\"a\", min_items = 1", "Vec<String>"));
+    assert!(tells("\"a\", flatten", "Vec<Part>"));
+    assert!(tells("\"a\", colour = 1", "String"));
+    assert!(!tells("\"a\", min_items = 1", "Vec<Part>"));
+    assert!(!tells("\"a\", flatten", "Part"));
+    assert!(!tells("\"a\", colour = 1", "Vec<Part>"));
+}
+
+#[test]
+fn a_default_function_is_one() {
+    for value in ["\"make\"", "5", "true"] {
+        assert_eq!(
+            in_kind("resource", &format!("\"a\", optional, default_fn = {value}"), "String"),
+            [format!("`default_fn` takes a function, and `{value}` is a value / write `default = {value}`")]
+        );
+    }
+    for function in ["make", "a::b", "|| 5", "f(1)"] {
+        assert_eq!(in_kind("resource", &format!("\"a\", optional, default_fn = {function}"), "u8"), NONE);
+    }
+}

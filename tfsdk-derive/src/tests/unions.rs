@@ -96,9 +96,10 @@ fn keys_that_say_who_sets_an_attribute_are_none_of_a_variant() {
     }
     // Nor where nothing else is about a schema.
     assert_eq!(mistakes(object("enum Own { #[tfsdk(\"a\", max_items = 2)] A(u8), B(u8) }")).len(), 1);
-    for key in ["optional", "force_new", "sensitive", "deprecated = \"x\"", "validate = f", "block"] {
+    for key in ["optional", "force_new", "sensitive", "deprecated = \"x\"", "validate = f"] {
         assert_eq!(in_nested(&format!("\"a\", {key}"), "A(u8)"), NONE, "{key}");
     }
+    assert_eq!(in_nested("\"a\", block", "A(B)"), NONE);
 }
 
 #[test]

@@ -15,12 +15,14 @@ struct Bucket {
     #[tfsdk("D", computed)]
     d: String,
     #[tfsdk("e", block, keep)]
-    e: String,
+    e: Part,
     #[tfsdk("f", optional, defualt = true)]
     f: bool,
     #[tfsdk("g", keep)]
     g: String,
 }
+
+struct Part;
 
 fn same(_: &str, _: &str) -> bool {
     true
