@@ -229,15 +229,16 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The same field with another tag.
+    /// The same field or variant with another tag, and without its description.
     pub(crate) fn with_tag(&self, tag: Tag<'a>, schema: &Schema) -> Self {
+        let role = Role::of(&tag, &self.ty, schema);
         Field {
             attributes: self.attributes,
             ident: self.ident.clone(),
             visibility: self.visibility,
             ty: self.ty.clone(),
-            variant: None,
-            role: Role::of(&tag, &self.ty, schema),
+            variant: self.variant.clone(),
+            role: if self.variant.is_some() { role.optional() } else { role },
             tag,
             description: description(&[]),
         }

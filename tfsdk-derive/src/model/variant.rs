@@ -9,6 +9,7 @@ use super::way::Way;
 use crate::name::corrected;
 
 /// A variant of a union.
+#[derive(Clone)]
 pub(crate) struct Variant<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) fields: &'a Fields,
@@ -19,7 +20,7 @@ pub(crate) struct Variant<'a> {
 }
 
 /// The type of the one field that a variant has no name for.
-pub(super) fn held(fields: &Fields) -> Option<&Type> {
+pub(crate) fn held(fields: &Fields) -> Option<&Type> {
     match fields {
         Fields::Unnamed(fields) if fields.unnamed.len() == 1 => fields.unnamed.first().map(|field| &field.ty),
         _ => None,

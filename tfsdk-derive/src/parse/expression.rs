@@ -153,10 +153,16 @@ const BETWEEN: [&str; 25] = [
     "impl", "in", "let", "loop", "match", "move", "mut", "ref", "return", "static", "unsafe", "while",
 ];
 
-/// The second of two operands without an operator or comma between them, here or in parentheses; blocks are left to the
-/// compiler.
+/// Keywords before what a block follows.
+const CONTROL: [&str; 4] = ["for", "if", "match", "while"];
+
+/// The second of two operands without an operator or comma between them, here, in parentheses or between the fields of a struct; blocks
+/// are left to the compiler.
 fn side_by_side(trees: &[TokenTree]) -> Option<TokenTree> {
     let is_word = |ident: &Ident| !BETWEEN.iter().any(|word| ident == word);
+    let controls =
+        |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if CONTROL.iter().any(|it| word == it));
+    let may_have_blocks = trees.iter().any(controls);
     let mut follows_operand = false;
     for (i, tree) in trees.iter().enumerate() {
         let before = i.checked_sub(1).and_then(|before| trees.get(before));
@@ -167,7 +173,11 @@ fn side_by_side(trees: &[TokenTree]) -> Option<TokenTree> {
             TokenTree::Ident(ident) => (is_word(ident), is_word(ident)),
             TokenTree::Literal(_) => (true, true),
             TokenTree::Group(group) => {
-                let is_read = matches!(group.delimiter(), Delimiter::Parenthesis | Delimiter::Bracket);
+                let is_read = match group.delimiter() {
+                    Delimiter::Parenthesis | Delimiter::Bracket => true,
+                    Delimiter::Brace => !may_have_blocks && before.is_some_and(is_type_name),
+                    Delimiter::None => false,
+                };
                 if is_read && !is_behind('!') && !is_behind('#') {
                     let inner: Vec<TokenTree> = group.stream().into_iter().collect();
                     if let Some(second) = side_by_side(&inner) {
@@ -184,6 +194,11 @@ fn side_by_side(trees: &[TokenTree]) -> Option<TokenTree> {
         follows_operand = is_operand;
     }
     None
+}
+
+/// Whether it is the name of a struct, which braces with its fields follow.
+fn is_type_name(tree: &TokenTree) -> bool {
+    matches!(tree, TokenTree::Ident(word) if word.to_string().starts_with(|c: char| c.is_ascii_uppercase()))
 }
 
 impl ToTokens for Expression {

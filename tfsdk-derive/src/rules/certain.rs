@@ -14,7 +14,8 @@ use crate::key::{
 };
 use crate::kind::Kind;
 use crate::model::object::{Field, Object};
-use crate::parse::Tag;
+use crate::model::variant;
+use crate::parse::{Setting, Tag, Value};
 
 /// The keys with which a type may be another one than without them.
 const SHAPING: [&Key; 14] = [
@@ -37,27 +38,38 @@ const SHAPING: [&Key; 14] = [
 /// What is certain of a poisoned field, as a field whose tag says just that.
 pub(super) fn of<'a>(object: &Object<'a>, names: &Names, field: &Field<'a>) -> Option<Field<'a>> {
     let (tag, kind) = (&field.tag, object.kind()?);
-    // A variant is as a field that is an `Option`, and lacks nothing.
-    let is_attribute = field.variant.is_none() && !tag.skips() && !tag.has(&FLATTEN);
+    // One without a tag may be none.
+    let is_attribute = !tag.attributes.is_empty() && !tag.skips() && !tag.has(&FLATTEN);
+    let is_attribute = is_attribute || field.variant.is_some();
     if !is_attribute || tag.may_have_lost(&SHAPING) || !is_possible(object.target.ident, field) {
         return None;
     }
-    let mut keys = if field.is_block() { vec![&BLOCK] } else { of_attribute(field, kind)? };
+    let mut keys = match field.variant {
+        _ if field.is_block() => vec![&BLOCK],
+        // Whoever likes to sets a variant.
+        Some(_) => Vec::new(),
+        None => of_attribute(field, kind)?,
+    };
     keys.extend(of_way(field)?);
-    let settings = tag.settings.iter().filter(|setting| setting.key.is_any(&keys)).cloned().collect();
+    let mut settings: Vec<Setting> =
+        tag.settings.iter().filter(|setting| setting.key.is_any(&keys)).cloned().collect();
     let name = tag.name.clone().unwrap_or_else(|| LitStr::new(&names.cure(&field.ident), field.ident.span()));
+    if REQUIRED.is_any(&keys) && !tag.has(&REQUIRED) {
+        settings.push(Setting { key: &REQUIRED, ident: field.ident.clone(), value: Value::Flag });
+    }
     Some(field.with_tag(Tag::saying(name, settings), &object.schema))
 }
 
 /// Whether nothing is wrong with the type itself.
 fn is_possible(own: &Ident, field: &Field<'_>) -> bool {
-    Context::would_accept(|cx| types::check(cx, own, &field.ty, field.tag.has(&TEXT)))
+    let has_type = field.variant.as_ref().is_none_or(|variant| variant::held(variant.fields).is_some());
+    has_type && Context::would_accept(|cx| types::check(cx, own, &field.ty, field.tag.has(&TEXT)))
 }
 
 /// The keys that say how the field is mapped.
 fn of_way(field: &Field<'_>) -> Option<Vec<&'static Key>> {
     let tag = &field.tag;
-    let is_sound = Context::would_accept(|cx| way::check(cx, tag, &field.ty, field.is_block()));
+    let is_sound = Context::would_accept(|cx| way::check(cx, tag, field.held(), field.is_block()));
     match is_sound {
         // A block has no text and is never null, which was told.
         true if field.is_block() => Some(vec![&SET]),
@@ -88,7 +100,10 @@ fn of_attribute(field: &Field<'_>, kind: Kind) -> Option<Vec<&'static Key>> {
         (false, true, true) => vec![&OPTIONAL, &COMPUTED],
         // `key` may stay where it is if another one sets the attribute.
         (false, false, true) if is_computed && !has(&KEY) => vec![&COMPUTED],
-        _ => return None,
+        // `key` and a default may stay where they are if another one sets the attribute.
+        (false, false, true) => return None,
+        // Whatever it becomes, its type has to be mapped, which is what this asks.
+        _ => vec![&REQUIRED],
     };
     if is_write_only {
         keys.push(&WRITE_ONLY);

@@ -10,6 +10,7 @@ use super::names::Names;
 use super::{attribute, block, certain, field, head, nobody, plain, shape, variant, wanted};
 use crate::context::Context;
 use crate::key::FLATTEN;
+use crate::kind::Kind;
 use crate::model::object::{Field, Object, Role};
 use crate::model::schema::Schema;
 use crate::name::is_valid;
@@ -22,11 +23,13 @@ pub(crate) fn check(cx: &Context, input: &DeriveInput, object: &mut Object<'_>) 
     head::check(cx, &object.schema, &object.tag);
     head::mirror(cx, object);
     plain::check(cx, object);
+    let likely_kind = plain::likely_kind(object);
     let names = Names::of(object);
     let mut fields = std::mem::take(&mut object.fields);
     for (position, field) in fields.iter_mut().enumerate() {
         cx.turn_to_field(position);
-        if !holds_values || !cx.is_sound(|| check_field(cx, object, &names, field)) || !is_sound {
+        if !holds_values || !cx.is_sound(|| check_field(cx, object, likely_kind, &names, field)) || !is_sound
+        {
             field.role = Role::Poisoned;
         }
     }
@@ -45,13 +48,19 @@ pub(crate) fn check(cx: &Context, input: &DeriveInput, object: &mut Object<'_>) 
     wanted::check(cx, object);
 }
 
-fn check_field(cx: &Context, object: &Object<'_>, names: &Names, field: &Field<'_>) {
+fn check_field(
+    cx: &Context,
+    object: &Object<'_>,
+    likely_kind: Option<Kind>,
+    names: &Names,
+    field: &Field<'_>,
+) {
     let own = object.target.ident;
     match &field.variant {
         Some(variant) => variant::check(cx, own, names, field, variant),
-        None => field::check(cx, own, object.kind(), names, field),
+        None => field::check(cx, own, likely_kind, names, field),
     }
-    let (tag, kind) = (&field.tag, object.kind());
+    let tag = &field.tag;
     // Also where it is not known what the field is: what its tag says already is that it is no attribute.
     if tag.skips() || tag.name.is_none() && tag.has(&FLATTEN) {
         return;
@@ -60,9 +69,9 @@ fn check_field(cx: &Context, object: &Object<'_>, names: &Names, field: &Field<'
     if field.is_block() {
         return block::check(cx, field);
     }
-    attribute::check(cx, own, kind, field);
+    attribute::check(cx, own, object.kind(), field);
     if field.variant.is_none() {
-        nobody::check(cx, own, kind, names, field);
+        nobody::check(cx, own, likely_kind, names, field);
     }
 }
 

@@ -4,7 +4,7 @@ use syn::Ident;
 use syn::ext::IdentExt;
 
 use crate::context::Context;
-use crate::key::{About, FLATTEN, Key, Listed, NOT_OF_VARIANTS, listed};
+use crate::key::{About, FLATTEN, Key, Listed, MODES, NOT_OF_VARIANTS, listed};
 use crate::kind::Kind;
 use crate::model::object::{Field, Object};
 use crate::model::schema::Schema;
@@ -52,6 +52,24 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
         format!("{}; or drop {it}, if it only maps data", tagged(own, &kinds(object, &all)))
     };
     cx.report(place, mistake, help);
+}
+
+/// What a struct is, or what it probably is where its tag says nothing of that or several things.
+///
+/// Of one that only maps data, with a key or two from elsewhere, nothing is asked: most fields have to say who sets them.
+pub(super) fn likely_kind(object: &Object<'_>) -> Option<Kind> {
+    if object.kind().is_some() || object.is_part() {
+        return object.kind();
+    }
+    let told = object.tag.settings.iter().find_map(|setting| match setting.key.about {
+        About::Kind(kind) => Some(kind),
+        About::Mapping | About::Schema => None,
+    });
+    let is_set =
+        |field: &&Field<'_>| field.is_block() || behaviours(field).any(|(key, _)| key.is_any(&MODES));
+    let is_one = || object.fields.iter().filter(is_set).count() * 2 > object.fields.len();
+    let all = || object.fields.iter().flat_map(behaviours).map(|(key, _)| key).collect::<Vec<_>>();
+    told.or_else(|| is_one().then(|| kinds(object, &all()).first().copied()).flatten())
 }
 
 /// The keys of a field that are about a schema. Those that are wrong with any schema are reported by other rules.

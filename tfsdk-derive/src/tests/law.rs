@@ -44,7 +44,8 @@ const KEYS: &[&str] = &[
 const KINDS: [&str; 5] = ["", "resource", "data_source", "provider", "nested"];
 
 /// The first two are also those of pairs of keys.
-const TYPES: &[&str] = &["String", "Option<Vec<Held>>", "BTreeMap<String, Held>", "Tf<u8>", "HashSet<String>"];
+const TYPES: &[&str] =
+    &["String", "Option<Vec<Held>>", "BTreeMap<String, Held>", "Tf<u8>", "HashSet<String>"];
 
 /// The first two are also those of pairs of keys.
 const NAMES: &[&str] = &["\"a\", ", "", "\"-\", ", "\"A\", "];
@@ -102,7 +103,8 @@ fn judge(case: &Case<'_>, broken: &mut Broken) {
         }
         let Some(left) = without(case.keys, mistake, help) else { continue };
         let after = told(case.kind, &format!("{}{}", case.name, left.join(", ")), case.ty);
-        let count = |all: &[(String, String)], of: &str| all.iter().filter(|(it, _)| form(it) == form(of)).count();
+        let count =
+            |all: &[(String, String)], of: &str| all.iter().filter(|(it, _)| form(it) == form(of)).count();
         for (other, _) in after.iter().filter(|(other, _)| !is_of_struct(other)) {
             if count(&after, other) > count(&before, other) {
                 note("a cure brings a mistake:", other);
@@ -151,7 +153,8 @@ fn pasted(help: &str) -> Vec<(String, Option<String>)> {
 
 /// The keys that are left when the one is dropped that a help names; `None` if it names none.
 fn without<'k>(keys: &[&'k str], mistake: &str, help: &str) -> Option<Vec<&'k str>> {
-    let named = if help.starts_with("drop it") { mistake.strip_prefix('`')? } else { help.strip_prefix("drop `")? };
+    let named =
+        if help.starts_with("drop it") { mistake.strip_prefix('`')? } else { help.strip_prefix("drop `")? };
     let (dropped, _) = named.split_once('`')?;
     let left: Vec<&str> = keys.iter().copied().filter(|key| name(key) != dropped).collect();
     (left.len() < keys.len() && !left.is_empty()).then_some(left)

@@ -8,6 +8,7 @@
 )]
 
 mod blocks;
+mod certain;
 #[cfg(feature = "constraints")]
 mod constraints;
 mod expansions;

@@ -1,6 +1,6 @@
-//! Tags that a message proposes, and what is asked of a type although its tag has a mistake.
+//! Tags that a message proposes.
 
-use super::{NONE, in_field, in_kind, in_resource, mistakes, object};
+use super::{in_field, in_kind, in_resource, mistakes, object};
 
 /// A tag to paste has all that the tag says already, so that nothing is lost with it.
 #[test]
@@ -151,70 +151,4 @@ fn a_tag_to_paste_comes_with_the_type_that_it_needs() {
         let found = told(kind, tag, ty);
         assert!(found.ends_with("]`"), "{tag}: {found}");
     }
-}
-
-/// What a mode says of the type, whatever cures the rest of the tag, is asked in the same compile.
-#[test]
-fn what_a_mistake_leaves_certain_is_asked_of_the_type() {
-    let asks = |kind: &str, tag: &str, ty: &str| {
-        let item = format!("#[tfsdk({kind})] struct Own {{ #[tfsdk({tag})] field: {ty} }}");
-        let expanded = object(&item);
-        assert_ne!(mistakes(expanded.clone()), NONE, "{tag}");
-        expanded.to_string().contains("member_fits")
-    };
-    for tag in [
-        "\"a\", computed, diff_suppress = f",
-        "\"a\", optional, keep",
-        "\"A\", computed",
-        "\"\", optional",
-        "\"count\", optional",
-        "optional",
-        "\"a\", optional, force_nw",
-        "\"a\", optional, requires_replace",
-        "\"a\", optional, sensitive = true",
-        "\"a\", optional,, sensitive",
-        "\"a\", optional, optional",
-        "\"a\", optional, \"b\"",
-        "\"a\", optional, version = 1",
-        "\"a\", required, write_only, force_new",
-        "\"a\", optional, set",
-        "\"a\", optional force_new",
-    ] {
-        assert!(asks("resource", tag, "String"), "{tag}");
-    }
-    assert!(asks("provider", "\"a\", optional, computed", "String"), "the one that stays");
-    assert!(asks("resource", "\"a\", block, keep", "Part"));
-    // What is counted is no block either where there is no struct.
-    assert!(asks("resource", "\"a\", optional, min_items = 1", "String"));
-    // One of the cures may leave the type as it is.
-    for tag in [
-        "\"a\", optional, defualt = 1",
-        "\"a\", optional, compted",
-        "\"a\", optional, nope",
-        "\"a\", optional, default: 1",
-        "\"a\", optional, \"computed\"",
-        "\"a\", required, optional",
-        "\"a\", required, computed",
-        "\"a\", computed, default = 1",
-        "\"a\", optional, computed, default = 1",
-        "\"a\", required, default = 1",
-        "\"a\", optional, computed, write_only",
-        "\"a\", block, required, optional",
-        "\"a\", optional, text, attributes_as_blocks",
-        "\"a\", optional, flatten",
-        "\"-\", optional",
-        "\"a\", force_nw",
-    ] {
-        assert!(!asks("resource", tag, "String"), "{tag}");
-    }
-    assert!(!asks("nested", "\"a\", computed, key", "String"));
-    assert!(!asks("provider", "\"a\", computed", "String"));
-    assert!(!asks("resource", "\"a\", optional, null_is_empty", "u8"));
-    // Nor is anything asked of a type that is wrong itself, or that holds what it has to as far as its name tells.
-    assert!(!asks("resource", "\"A\", optional", "Vec<str>"));
-    assert!(!asks("resource", "\"A\", optional", "Option<String>"));
-    // Names that two fields have are as wrong.
-    let twice =
-        "#[tfsdk(resource)] struct Own { #[tfsdk(\"a\", required)] a: u8, #[tfsdk(\"a\", optional)] b: u8 }";
-    super::contains(&object(twice), "member_fits");
 }

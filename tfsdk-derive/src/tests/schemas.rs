@@ -487,3 +487,26 @@ fn a_default_function_is_one() {
         assert_eq!(in_kind("resource", &format!("\"a\", optional, default_fn = {function}"), "u8"), NONE);
     }
 }
+
+/// Where most fields say who sets them, a word for what the struct is was forgotten, and the others have to say it as well.
+#[test]
+fn what_a_struct_probably_is_says_what_its_fields_lack() {
+    let told = |item: &str| mistakes(object(item));
+    let found = told(
+        "struct Own { #[tfsdk(\"a\", required)] a: u8, #[tfsdk(\"b\", optional)] b: u8, #[tfsdk(\"c\")] c: u8, d: u8 }",
+    );
+    assert!(found.len() == 2 && found[1].contains("#[tfsdk(\"d\")]"), "as many do not: {found:?}");
+    let found = told(
+        "struct Own { #[tfsdk(\"a\", required)] a: u8, #[tfsdk(\"b\", optional)] b: u8, #[tfsdk(\"c\", keep)] c: u8, d: u8, \
+         #[tfsdk(\"e\", computed)] e: u8 }",
+    );
+    assert_eq!(found.len(), 3, "{found:?}");
+    assert!(
+        found[1].contains("`#[tfsdk(\"c\", computed, keep)]`, and make the field a `tfsdk::Tf<u8>`"),
+        "{found:?}"
+    );
+    assert!(found[2].contains("add `#[tfsdk(\"d\", required)]`"), "{found:?}");
+    // Of two kinds one stays.
+    let found = told("#[tfsdk(resource, provider)] struct Own { b: u8 }");
+    assert!(found.len() == 2 && found[1].contains("add `#[tfsdk(\"b\", required)]`"), "{found:?}");
+}

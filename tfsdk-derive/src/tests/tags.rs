@@ -232,6 +232,24 @@ fn an_expression_goes_on_to_the_comma_that_ends_it() {
     }
 }
 
+/// Of operands side by side the compiler would say that of the whole macro.
+#[test]
+fn a_comma_is_missing_between_values_and_between_the_fields_of_a_struct() {
+    let says = |default: &str| in_kind("resource", &format!("\"a\", optional, default = {default}"), "u8");
+    for default in ["1 2", "f(1 2)", "[1 2]", "Foo { a: 1 b: 2 }", "f(Foo { a: g(1) b: 2 })"] {
+        assert_eq!(says(default), ["expected `,` / keys are separated by commas"], "{default}");
+    }
+    for default in [
+        "Foo { a: 1, b, ..Foo::default() }",
+        "Foo { a: if A { 1 } else { 2 } }",
+        "if A { f(); 1 } else { 2 }",
+        "match A { B => 1, C { d } => 2 }",
+        "{ let a = Foo { a: 1 }; if B { 1 } else { 2 } }",
+    ] {
+        assert_eq!(says(default), NONE, "{default}");
+    }
+}
+
 #[test]
 fn a_list_of_validators_is_each_of_them() {
     let count = |validate: &str| {
