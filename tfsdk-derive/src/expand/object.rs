@@ -1,7 +1,7 @@
 //! The impls of a `TfObject`. Nothing can fail here: the model was checked, and what is wrong with it is poisoned.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 
 use super::embedded;
 use super::entry::entry;
@@ -30,12 +30,9 @@ fn ty(object: &Object<'_>) -> TokenStream {
     let rest = object.is_part().then(|| quote!(__tf::Unmapped));
     let schema = object.schema.head().map(|head| {
         let stands_alone = head.kind != Kind::Nested;
-        let fields =
+        let hidden =
             object.fields.iter().filter(|field| field.tag.has(&SENSITIVE) || field.tag.has(&WRITE_ONLY));
-        let hidden = fields.filter_map(|field| match &field.role {
-            Role::Attribute(attribute) => Some(&attribute.name),
-            Role::Embedded | Role::Skipped | Role::Poisoned => None,
-        });
+        let hidden = hidden.filter_map(|field| Some(&field.attribute()?.name));
         quote!(__tf::Schema { stands_alone: #stands_alone, hidden: &[#(#hidden),*] })
     });
     let entries = object.fields.iter().filter_map(|field| described(object, field)).chain(rest).chain(schema);
@@ -48,6 +45,7 @@ fn ty(object: &Object<'_>) -> TokenStream {
     let (items, spec) = spec::object_constant(&object.target, &entries, checks);
     let embedded = embedded::items(object);
     let typed = typed(object);
+    let certain = certain(object);
     let wanted = wanted::items(object);
     let head = object.target.head(quote!(__tf::TfType), bounds(object, Side::Type, &inside()));
     quote! {
@@ -55,6 +53,7 @@ fn ty(object: &Object<'_>) -> TokenStream {
         #embedded
         #items
         #typed
+        #certain
         #[automatically_derived]
         #head {
             const SPEC: &'static __tf::TypeSpec = #spec;
@@ -68,6 +67,16 @@ fn described(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStream> {
     let description = &field.description;
     let is_told = matches!(field.role, Role::Attribute(_)) && !object.has_mirror() && !description.is_empty();
     Some(if is_told { quote!(#entry.described(#description)) } else { entry })
+}
+
+/// What is asked of the types of poisoned fields where there is no schema, which would ask more.
+fn certain(object: &Object<'_>) -> TokenStream {
+    let fields = object.certain.iter().filter(|_| object.schema.head().is_none());
+    let entries = fields.filter(|field| !field.ty.is_mappable).filter_map(|field| {
+        let entry = object.target.apart(&entry(object, field)?)?;
+        Some(quote_spanned!(field.ty.place=> const _: __tf::FieldSpec = #entry;))
+    });
+    entries.collect()
 }
 
 /// The constant through which all goes that asks more of the types of fields than a Terraform type.

@@ -21,97 +21,14 @@ use crate::ty::{may_be_null, may_be_unknown};
 /// The impls. They stand in the block where the runtime is called `__tf`.
 pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     let target = &object.target;
-    let kind = kind(head.kind);
     let own = target.ident;
-    let fields: Vec<(&Field<'_>, Printed<'_>)> = object
-        .fields
-        .iter()
-        .enumerate()
-        .filter_map(|(i, field)| Some((field, member(object, i, field)?)))
-        .collect();
-    let mut printed = Vec::new();
-    let (mut outside, mut inside_impl) = (TokenStream::new(), TokenStream::new());
-    let mut count = 0;
-    // Those whose types depend on a parameter, which are checked where the struct is held.
-    let mut dependent: Vec<(Literal, Span)> = Vec::new();
-    for (position, (field, member)) in fields.into_iter().enumerate() {
-        if !may_break_rules(head, field) {
-            if let Some(check) = default_check(object, field) {
-                let check = target.apart(&check).unwrap_or(check);
-                outside.extend(rule(check).constant(count));
-                count += 1;
-            }
-            printed.push(member);
-            continue;
-        }
-        let alone = match entry(object, field).filter(|_| breaks_a_rule(head, field)) {
-            Some(entry) => member.apart(&entry),
-            None => member.alone(own),
-        };
-        // What the compiler may read twice needs no name.
-        if member.is_ours() && object.wanted.is_none() && !is_about_blocks(head, field) {
-            let fits = quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #alone));
-            outside.extend(rule(fits).constant(count));
-            count += 1;
-            printed.push(member);
-            continue;
-        }
-        match target.apart(&alone) {
-            // In a constant of its own, so that a mistake in one field does not keep others from being checked.
-            Some(alone) => {
-                let name = format_ident!("__TF_{position}");
-                outside.extend(quote!(const #name: __tf::MemberSpec = #alone;));
-                let fits = quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #name));
-                outside.extend(rule(fits).constant(count));
-                count += 1;
-                if let Some(check) = default_check(object, field) {
-                    let check = target.apart(&check).unwrap_or(check);
-                    outside.extend(rule(check).constant(count));
-                    count += 1;
-                }
-                if let Some(check) = wanted::behaves(object, field, &quote!(&#name)) {
-                    outside.extend(check.constant(count));
-                    count += 1;
-                }
-                if let Some(check) = check_of_blocks(head, field, &kind, &quote!(&#name)) {
-                    match target.for_ever() {
-                        Some(own) => {
-                            let call = quote!({ let __tf_body = <#own as __tf::TfSchema>::BODY; #check });
-                            outside.extend(rule(call).constant(count));
-                            count += 1;
-                        }
-                        None => inside_impl.extend(quote!(#check;)),
-                    }
-                }
-                printed.push(Printed::Whole(quote!(#name)));
-            }
-            // What depends on a parameter is evaluated where the schema is used.
-            None => {
-                let index = Literal::usize_unsuffixed(position);
-                let this = quote!(__tf_body.members[#index]);
-                dependent.push((index.clone(), field.ty.place));
-                let others = default_check(object, field).into_iter().chain(check_of_blocks(
-                    head,
-                    field,
-                    &kind,
-                    &quote!(&#this),
-                ));
-                let behaves = wanted::behaves(object, field, &quote!(&#this)).map(|check| check.call);
-                others.chain(behaves).for_each(|check| inside_impl.extend(quote!(#check;)));
-                inside_impl.extend(one_block(field).map(|check| quote!(#check;)));
-                printed.push(member);
-            }
-        }
-    }
+    let mut rules = Rules::new(head, object);
+    let fields = object.fields.iter().enumerate();
+    let printed = fields.filter_map(|(i, field)| Some(rules.field(i, field, member(object, i, field)?)));
+    let printed: Vec<Printed<'_>> = printed.collect();
     // What is certain of a poisoned field is no member, and breaks rules all the same.
-    for field in object.certain.iter().filter(|field| may_break_rules(head, field)) {
-        let (Some(entry), Some(member)) = (entry(object, field), member(object, 0, field)) else { continue };
-        // Where it depends on a parameter, nobody could ask for it.
-        let Some(alone) = target.apart(&member.apart(&entry)) else { continue };
-        let fits = quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #alone));
-        outside.extend(rule(fits).constant(count));
-        count += 1;
-    }
+    object.certain.iter().for_each(|field| rules.certain(field));
+    let Rules { kind, outside, inside_impl, dependent, .. } = rules;
     let mut members = members(own, &printed);
     if object.is_union {
         let names = object.fields.iter().filter_map(|field| Some(&field.attribute()?.name));
@@ -171,6 +88,108 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     tokens
 }
 
+/// The checks of fields that the compiler makes, as they are printed.
+struct Rules<'a> {
+    head: &'a Head,
+    object: &'a Object<'a>,
+    kind: TokenStream,
+    /// Constants, and how many there are.
+    outside: TokenStream,
+    count: usize,
+    /// What depends on a parameter, and is evaluated where the schema is used.
+    inside_impl: TokenStream,
+    /// The members whose types depend on a parameter, which are checked where the struct is held.
+    dependent: Vec<(Literal, Span)>,
+}
+
+impl<'a> Rules<'a> {
+    fn new(head: &'a Head, object: &'a Object<'a>) -> Self {
+        let (outside, inside_impl) = (TokenStream::new(), TokenStream::new());
+        Rules { head, object, kind: kind(head.kind), outside, count: 0, inside_impl, dependent: Vec::new() }
+    }
+
+    fn add(&mut self, check: Check) {
+        self.outside.extend(check.constant(self.count));
+        self.count += 1;
+    }
+
+    /// Adds what a field is asked, and returns it as it stands in the schema.
+    fn field(&mut self, position: usize, field: &Field<'_>, member: Printed<'a>) -> Printed<'a> {
+        let (object, kind) = (self.object, &self.kind);
+        if !may_break_rules(self.head, field) {
+            self.default(field);
+            return member;
+        }
+        let alone = match entry(object, field).filter(|_| breaks_a_rule(self.head, field)) {
+            Some(entry) => member.apart(&entry),
+            None => member.alone(object.target.ident),
+        };
+        // What the compiler may read twice needs no name.
+        if member.is_ours() && object.wanted.is_none() && !is_about_blocks(self.head, field) {
+            self.add(rule(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #alone))));
+            return member;
+        }
+        match object.target.apart(&alone) {
+            Some(alone) => self.named(position, field, &alone),
+            None => {
+                self.dependent(position, field);
+                member
+            }
+        }
+    }
+
+    /// What a field is asked in a constant of its own, so that a mistake in one field does not keep others from being checked.
+    fn named(&mut self, position: usize, field: &Field<'_>, alone: &TokenStream) -> Printed<'a> {
+        let name = format_ident!("__TF_{position}");
+        self.outside.extend(quote!(const #name: __tf::MemberSpec = #alone;));
+        let kind = &self.kind;
+        self.add(rule(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #name))));
+        self.default(field);
+        if let Some(check) = wanted::behaves(self.object, field, &quote!(&#name)) {
+            self.add(check);
+        }
+        if let Some(check) = check_of_blocks(self.head, field, &self.kind, &quote!(&#name)) {
+            match self.object.target.for_ever() {
+                Some(own) => {
+                    self.add(rule(quote!({ let __tf_body = <#own as __tf::TfSchema>::BODY; #check })));
+                }
+                None => self.inside_impl.extend(quote!(#check;)),
+            }
+        }
+        Printed::Whole(quote!(#name))
+    }
+
+    /// What a field is asked where that depends on a parameter.
+    fn dependent(&mut self, position: usize, field: &Field<'_>) {
+        let index = Literal::usize_unsuffixed(position);
+        let this = quote!(__tf_body.members[#index]);
+        self.dependent.push((index, field.ty.place));
+        let blocks = check_of_blocks(self.head, field, &self.kind, &quote!(&#this));
+        let behaves = wanted::behaves(self.object, field, &quote!(&#this)).map(|check| check.call);
+        let checks = default_check(self.object, field).into_iter().chain(blocks).chain(behaves);
+        checks.chain(one_block(field)).for_each(|check| self.inside_impl.extend(quote!(#check;)));
+    }
+
+    /// What is asked where it is all that is known of a field.
+    fn certain(&mut self, field: &Field<'_>) {
+        let (object, kind) = (self.object, &self.kind);
+        if !may_break_rules(self.head, field) {
+            return self.default(field);
+        }
+        let (Some(entry), Some(member)) = (entry(object, field), member(object, 0, field)) else { return };
+        // Where it depends on a parameter, nobody could ask for it.
+        let Some(alone) = object.target.apart(&member.apart(&entry)) else { return };
+        self.add(rule(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #alone))));
+        self.default(field);
+    }
+
+    fn default(&mut self, field: &Field<'_>) {
+        if let Some(check) = default_check(self.object, field) {
+            self.add(rule(self.object.target.apart(&check).unwrap_or(check)));
+        }
+    }
+}
+
 /// What stands for the schema of a struct that has none. If it is not known what it is, as it has a mistake, its impls are those
 /// of any kind.
 pub(super) fn none(object: &Object<'_>) -> TokenStream {
@@ -226,10 +245,10 @@ fn may_break_rules(head: &Head, field: &Field<'_>) -> bool {
         Some(Default::Text(_) | Default::Expression(_) | Default::Function(_)) => true,
         None => false,
     };
-    let is_planned = matches!(head.kind, Kind::Resource | Kind::Nested);
+    let is_planned = head.kind.is_planned();
     !field.ty.is_structless()
         || !is_planned
-        || told.iter().any(|(key, ..)| ![FORCE_NEW.name, KEEP.name, SENSITIVE.name].contains(&key.name))
+        || told.iter().any(|(key, ..)| !key.is_any(&[&FORCE_NEW, &KEEP, &SENSITIVE]))
         || *computed && !may_be_unknown(&field.ty)
         || *optional && !*computed && !has_value && !may_be_null(&field.ty)
 }

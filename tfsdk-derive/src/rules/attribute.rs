@@ -3,19 +3,18 @@
 use std::cell::RefCell;
 use std::fmt::Display;
 
-use quote::ToTokens;
 use syn::{Ident, Type};
 
+use super::default;
 use crate::context::Context;
 use crate::key::{
-    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_FN, DEFAULTS, KEEP, KEY, Key, Listed, MAX_ITEMS,
-    MIN_ITEMS, MODES, Need, OPTIONAL, REQUIRED, TEXT, WRITE_ONLY,
+    ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULTS, KEEP, KEY, Key, Listed, MAX_ITEMS, MIN_ITEMS,
+    MODES, Need, OPTIONAL, REQUIRED, TEXT, WRITE_ONLY,
 };
 use crate::kind::Kind;
 use crate::model::object::Field;
-use crate::parse::{Setting, Tag, Value};
-use crate::tokens::close;
-use crate::ty::{held, is_structless, last_segment, shown};
+use crate::parse::{Setting, Tag};
+use crate::ty::{is_structless, shown};
 
 /// Checks how an attribute of a struct of some kind behaves, as far as that is known. Who sets it is another rule.
 pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, field: &Field<'_>) {
@@ -121,19 +120,8 @@ impl<'a> Check<'a> {
             );
         }
         let Some(setting) = given.first() else { return };
-        if let [Setting { value: Value::Expression(value), .. }] = given[..] {
-            if first.is(&DEFAULT_FN) && value.is_literal() {
-                let value = close(&value.to_token_stream());
-                return self.report(
-                    setting,
-                    format_args!("`default_fn` takes a function, and `{value}` is a value"),
-                    format_args!("write `default = {value}`"),
-                );
-            }
-        }
-        for setting in &given {
-            self.variable(setting);
-            self.character(setting);
+        for setting in given.iter().filter(|setting| !self.is_told(setting.key)) {
+            default::check(self.cx, setting, self.ty);
         }
         let name = first.name;
         if self.has(&REQUIRED) {
@@ -164,40 +152,6 @@ impl<'a> Check<'a> {
                 )
             }
         }
-    }
-
-    /// A variable of the environment has a name that one can have, without the signs by which shells refer to it.
-    fn variable(&self, setting: &Setting) {
-        let Value::Variable(variable) = &setting.value else { return };
-        let name = variable.name.value();
-        let bare = name.trim_start_matches(['$', '%', '{']).trim_end_matches(['%', '}']);
-        let is_possible = |name: &str| !name.is_empty() && !name.contains(['=', '\0']);
-        if is_possible(&name) && bare == name {
-            return;
-        }
-        let help = match bare {
-            bare if bare != name && is_possible(bare) => format!("write `default_env({bare:?})`"),
-            _ => "the name of one is not empty, and has no `=` in it".to_owned(),
-        };
-        self.cx.report(
-            &variable.name,
-            format_args!("no variable of the environment is called {name:?}"),
-            help,
-        );
-    }
-
-    /// The text of a default for a `char` is one character.
-    fn character(&self, setting: &Setting) {
-        let text = match &setting.value {
-            Value::Expression(expression) => expression.text(),
-            Value::Variable(variable) => variable.otherwise.clone(),
-            _ => None,
-        };
-        let is_char = last_segment(held(self.ty)).is_some_and(|segment| segment.ident == "char");
-        let Some(text) = text.filter(|text| is_char && text.value().chars().count() != 1) else { return };
-        let mistake =
-            format!("a `char` is one character, and {:?} has {}", text.value(), text.value().chars().count());
-        self.cx.report(&text, mistake, "write one, or make the field a `String`");
     }
 
     /// Keys that look at the configuration of an attribute that has none.

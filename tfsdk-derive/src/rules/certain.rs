@@ -3,10 +3,10 @@
 //! It is what the tag says whatever cures the mistake: who sets the attribute, or that it is a block. Where one cure would leave the type as it
 //! is, nothing is certain, as what is told then has to be there still when the mistake is mended.
 
-use syn::{Ident, LitStr};
+use syn::{Ident, LitStr, Type};
 
 use super::names::Names;
-use super::{types, way};
+use super::{default, types, way};
 use crate::context::Context;
 use crate::key::{
     ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DEFAULTS, EMPTY_IS_NULL,
@@ -37,18 +37,20 @@ const SHAPING: [&Key; 14] = [
 
 /// What is certain of a poisoned field, as a field whose tag says just that.
 pub(super) fn of<'a>(object: &Object<'a>, names: &Names, field: &Field<'a>) -> Option<Field<'a>> {
-    let (tag, kind) = (&field.tag, object.kind()?);
+    let tag = &field.tag;
     // One without a tag may be none.
     let is_attribute = !tag.attributes.is_empty() && !tag.skips() && !tag.has(&FLATTEN);
     let is_attribute = is_attribute || field.variant.is_some();
     if !is_attribute || tag.may_have_lost(&SHAPING) || !is_possible(object.target.ident, field) {
         return None;
     }
-    let mut keys = match field.variant {
-        _ if field.is_block() => vec![&BLOCK],
-        // Whoever likes to sets a variant.
-        Some(_) => Vec::new(),
-        None => of_attribute(field, kind)?,
+    let mut keys = match (&field.variant, object.kind()) {
+        // What is a block is known only in a schema.
+        (_, None) if field.is_block() => return None,
+        (_, Some(_)) if field.is_block() => vec![&BLOCK],
+        // Whoever likes to sets a variant, and nobody what has no schema.
+        (Some(_), _) | (None, None) => Vec::new(),
+        (None, Some(kind)) => of_attribute(field, kind)?,
     };
     keys.extend(of_way(field)?);
     let mut settings: Vec<Setting> =
@@ -85,10 +87,13 @@ fn of_attribute(field: &Field<'_>, kind: Kind) -> Option<Vec<&'static Key>> {
     let tag = &field.tag;
     let has = |key| tag.has(key);
     let is_write_only = has(&WRITE_ONLY) && kind.has_write_only();
-    // What has a default need not hold null; what is counted may be a block; and of a text that may be written as blocks one is not meant.
+    // What is counted may be a block, and of a text that may be written as blocks one is not meant.
     let is_counted = (has(&MIN_ITEMS) || has(&MAX_ITEMS)) && !field.ty.is_structless();
-    if DEFAULTS.into_iter().any(has) || is_counted || has(&ATTRIBUTES_AS_BLOCKS) && has(&TEXT) {
+    if is_counted || has(&ATTRIBUTES_AS_BLOCKS) && has(&TEXT) {
         return None;
+    }
+    if DEFAULTS.into_iter().any(has) {
+        return of_default(tag, field.held());
     }
     let is_computed = has(&COMPUTED) && !kind.is_configuration();
     let mut keys: Vec<&'static Key> = match (has(&REQUIRED), has(&OPTIONAL), has(&COMPUTED)) {
@@ -112,4 +117,13 @@ fn of_attribute(field: &Field<'_>, kind: Kind) -> Option<Vec<&'static Key>> {
         keys.push(&ATTRIBUTES_AS_BLOCKS);
     }
     Some(keys)
+}
+
+/// The same of what has a default, which is asked whether it fits. It stays where nothing contradicts it.
+fn of_default(tag: &Tag<'_>, ty: &Type) -> Option<Vec<&'static Key>> {
+    let defaults: Vec<&Setting> = tag.all(&DEFAULTS).collect();
+    let [given] = defaults[..] else { return None };
+    let stays = tag.has(&OPTIONAL) && tag.all(&[&REQUIRED, &COMPUTED, &WRITE_ONLY]).next().is_none();
+    let is_sound = Context::would_accept(|cx| default::check(cx, given, ty));
+    (stays && is_sound).then(|| vec![&OPTIONAL, given.key])
 }

@@ -5,6 +5,7 @@
 mod attribute;
 mod block;
 mod certain;
+mod default;
 mod enumeration;
 mod field;
 mod head;

@@ -93,3 +93,41 @@ fn a_type_is_mapped_whoever_sets_the_attribute() {
         assert!(!asks(&format!("#[tfsdk(nested)] enum Own {{ {variant}, B(u8) }}")), "{variant}");
     }
 }
+
+/// What has no schema is asked for no more than a Terraform type.
+#[test]
+fn a_type_is_mapped_where_there_is_no_schema() {
+    let asks = |tag: &str, ty: &str| {
+        let expanded = object(&format!("struct Own {{ #[tfsdk({tag})] field: {ty} }}"));
+        assert_ne!(mistakes(expanded.clone()), NONE, "{tag}");
+        expanded.to_string().contains("const _ : __tf :: FieldSpec")
+    };
+    for tag in ["\"a\", st", "\"A\"", "\"a\", set = true", "set"] {
+        assert!(asks(tag, "Vec<Foreign>"), "{tag}");
+    }
+    assert!(!asks("\"a\", st", "Vec<u8>"), "its name tells that it is mapped");
+    assert!(!asks("\"a\", colour", "Foreign"));
+    assert!(!asks("\"a\", txt", "Foreign"));
+}
+
+/// A default stays where nothing contradicts it, and is asked whether it fits.
+#[test]
+fn a_default_that_stays_is_asked_whether_it_fits() {
+    let asks = |tag: &str| {
+        let item = format!("#[tfsdk(resource)] struct Own {{ #[tfsdk({tag})] field: u16 }}");
+        let expanded = object(&item);
+        assert_ne!(mistakes(expanded.clone()), NONE, "{tag}");
+        expanded.to_string().contains("default_fits")
+    };
+    assert!(asks("\"a\", optional, default = \"x\", keep"));
+    assert!(asks("\"A\", optional, default_env(\"N\", else \"x\")"));
+    for tag in [
+        "\"a\", optional, default = \"x\", computed",
+        "\"a\", required, default = \"x\"",
+        "\"a\", optional, default = \"x\", default_env(\"N\")",
+        "\"a\", optional, default = \"x\", write_only",
+        "\"a\", default = \"x\", keep",
+    ] {
+        assert!(!asks(tag), "{tag}");
+    }
+}

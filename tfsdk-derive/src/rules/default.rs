@@ -1,0 +1,60 @@
+//! The rules of the value of a default, whatever else the tag says.
+
+use quote::ToTokens;
+use syn::Type;
+
+use crate::context::Context;
+use crate::key::DEFAULT_FN;
+use crate::parse::{Setting, Value};
+use crate::tokens::close;
+use crate::ty::{held, last_segment};
+
+/// Checks what a key gives as the default of a field of this type.
+pub(super) fn check(cx: &Context, setting: &Setting, ty: &Type) {
+    function(cx, setting);
+    variable(cx, setting);
+    character(cx, setting, ty);
+}
+
+/// What makes a default is no value itself.
+fn function(cx: &Context, setting: &Setting) {
+    let Value::Expression(value) = &setting.value else { return };
+    if setting.key.is(&DEFAULT_FN) && value.is_literal() {
+        let value = close(&value.to_token_stream());
+        cx.report(
+            &setting.ident,
+            format_args!("`default_fn` takes a function, and `{value}` is a value"),
+            format_args!("write `default = {value}`"),
+        );
+    }
+}
+
+/// A variable of the environment has a name that one can have, without the signs by which shells refer to it.
+fn variable(cx: &Context, setting: &Setting) {
+    let Value::Variable(variable) = &setting.value else { return };
+    let name = variable.name.value();
+    let bare = name.trim_start_matches(['$', '%', '{']).trim_end_matches(['%', '}']);
+    let is_possible = |name: &str| !name.is_empty() && !name.contains(['=', '\0']);
+    if is_possible(&name) && bare == name {
+        return;
+    }
+    let help = match bare {
+        bare if bare != name && is_possible(bare) => format!("write `default_env({bare:?})`"),
+        _ => "the name of one is not empty, and has no `=` in it".to_owned(),
+    };
+    cx.report(&variable.name, format_args!("no variable of the environment is called {name:?}"), help);
+}
+
+/// The text of a default for a `char` is one character.
+fn character(cx: &Context, setting: &Setting, ty: &Type) {
+    let text = match &setting.value {
+        Value::Expression(expression) => expression.text(),
+        Value::Variable(variable) => variable.otherwise.clone(),
+        _ => None,
+    };
+    let is_char = last_segment(held(ty)).is_some_and(|segment| segment.ident == "char");
+    let Some(text) = text.filter(|text| is_char && text.value().chars().count() != 1) else { return };
+    let mistake =
+        format!("a `char` is one character, and {:?} has {}", text.value(), text.value().chars().count());
+    cx.report(&text, mistake, "write one, or make the field a `String`");
+}
