@@ -8,8 +8,7 @@ use quote::{ToTokens, quote};
 
 /// Collects the mistakes of one item, so that one compile reports them all.
 ///
-/// It alone knows whether something is wrong. What is found wrong is poisoned in the model, so that what follows from it
-/// is not reported as well.
+/// What is found wrong is poisoned in the model, so that what follows from it is not reported as well.
 #[derive(Default)]
 pub(crate) struct Context {
     /// Each with the field that it is about: 0 for the item itself, then 1 and so on.

@@ -2,6 +2,8 @@
 
 use tfsdk_text::{RESERVED_IN_PROVIDERS, RESERVED_IN_RESOURCES};
 
+use crate::schema_file::Section;
+
 /// What a struct is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -26,6 +28,16 @@ impl Kind {
         Kind::Action,
         Kind::Nested,
     ];
+
+    /// That of a struct with a schema of this section of a file.
+    pub(crate) fn of(section: Section) -> Self {
+        match section {
+            Section::Resource => Kind::Resource,
+            Section::DataSource => Kind::DataSource,
+            Section::Ephemeral => Kind::Ephemeral,
+            Section::Configuration => Kind::Provider,
+        }
+    }
 
     /// The key that says so.
     pub(crate) fn key(self) -> &'static str {

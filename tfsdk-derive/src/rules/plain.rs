@@ -88,7 +88,7 @@ fn name<'o>(field: &'o Field<'_>) -> &'o Ident {
 /// What a struct with these keys may be: what each of them has a meaning in, as far as there is such a thing.
 fn kinds(object: &Object<'_>, keys: &[&Key]) -> Vec<Kind> {
     if let Some(proof) = object.wanted.as_ref().and_then(|wanted| wanted.proof()) {
-        return vec![super::wanted::kind_of_section(proof.section)];
+        return vec![Kind::of(proof.section)];
     }
     let fits = |kind: &Kind| keys.iter().all(|key| key.acts_in(*kind));
     let fitting: Vec<Kind> = Kind::ALL.into_iter().filter(fits).collect();

@@ -17,7 +17,6 @@ use crate::model::proof::Proof;
 use crate::model::suggestion::{field_of, member_of};
 use crate::model::wanted::{By, Wanted};
 use crate::name::{is_valid, nearest};
-use crate::schema_file::Section;
 use crate::wanted_attribute::{Facts, WantedAttribute};
 
 /// Checks that fields and attributes are the same. The fields are in the order of their names.
@@ -33,7 +32,7 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
     let kind = object.kind();
     if let Some(proof) = wanted.proof() {
         same_kind(cx, kind, proof);
-        if let Some(kind) = kind.filter(|kind| *kind == kind_of_section(proof.section)) {
+        if let Some(kind) = kind.filter(|kind| *kind == Kind::of(proof.section)) {
             same_head(cx, kind, object, proof);
         }
     }
@@ -158,7 +157,7 @@ fn report_missing(
 
 /// A struct with a schema of its own is of the same kind as the schema of the file.
 fn same_kind(cx: &Context, kind: Option<Kind>, proof: &Proof) {
-    let same = kind_of_section(proof.section);
+    let same = Kind::of(proof.section);
     let Some(kind) = kind.filter(|kind| *kind != same) else { return };
     let mistake = format!("the struct is {}, and the schema that of {}", kind.words(), proof.shown());
     let help = format!("write `{}` for the one, or another schema for the other", same.key());
@@ -193,15 +192,6 @@ fn same_head(cx: &Context, kind: Kind, object: &Object<'_>, proof: &Proof) {
             "drop `deprecated`",
         ),
         _ => {}
-    }
-}
-
-pub(super) fn kind_of_section(section: Section) -> Kind {
-    match section {
-        Section::Resource => Kind::Resource,
-        Section::DataSource => Kind::DataSource,
-        Section::Ephemeral => Kind::Ephemeral,
-        Section::Configuration => Kind::Provider,
     }
 }
 
