@@ -1,6 +1,6 @@
 //! Blocks, and attributes that may be written as such.
 
-use super::{NONE, in_kind, in_resource};
+use super::{NONE, in_kind, in_resource, lacks, mistakes, object};
 
 #[test]
 fn a_block_has_no_behaviours_of_attributes() {
@@ -93,10 +93,6 @@ fn attributes_as_blocks_are_those_of_structs() {
     );
 }
 
-fn in_block(tag: &str) -> Vec<String> {
-    in_kind("resource", &format!("\"a\", block, {tag}"), "Vec<Inner>")
-}
-
 /// What is wrong with a key of a block is told of it once.
 #[test]
 fn a_key_of_a_block_is_told_once() {
@@ -106,20 +102,20 @@ fn a_key_of_a_block_is_told_once() {
         ("\"a\", block, set", "HashMap<String, Inner>", "`set` makes a set of a list"),
         ("\"a\", block, attributes_as_blocks", "Vec<Inner>", "`attributes_as_blocks` is about attributes"),
     ] {
-        let found = super::in_kind("resource", tag, ty);
+        let found = in_kind("resource", tag, ty);
         assert!(matches!(&found[..], [one] if one.starts_with(start)), "{tag}: {found:?}");
     }
-    let dropped = super::in_kind("resource", "\"a\", block, attributes_as_blocks", "Vec<Inner>");
+    let dropped = in_kind("resource", "\"a\", block, attributes_as_blocks", "Vec<Inner>");
     assert!(dropped[0].ends_with(" / drop it"), "{dropped:?}");
     // A `set` that makes none is not asked of the type as well.
     let item = "#[tfsdk(resource)] struct Own { #[tfsdk(\"a\", block, set)] a: HashMap<String, Inner> }";
-    super::lacks(&super::object(item), "AsSet");
+    lacks(&object(item), "AsSet");
 }
 
 /// No block is made of types of `std` alone, so there the tag is that of an attribute.
 #[test]
 fn a_block_is_made_of_a_struct() {
-    let found = |tag: &str, ty| super::in_kind("resource", tag, ty);
+    let found = |tag: &str, ty| in_kind("resource", tag, ty);
     let none = |ty: &str| format!("`block` is for structs, and there is none in `{ty}` / drop `block`");
     assert_eq!(found("\"a\", block, required", "String"), [none("String")]);
     assert_eq!(found("\"a\", block, optional, text", "Option<Vec<u8>>"), [none("Option<Vec<u8>>")]);
@@ -131,9 +127,12 @@ fn a_block_is_made_of_a_struct() {
         "{told:?}"
     );
     for ty in ["Part", "Option<Part>", "HashMap<String, Part>"] {
-        assert_eq!(found("\"a\", block", ty), super::NONE, "{ty}");
+        assert_eq!(found("\"a\", block", ty), NONE, "{ty}");
     }
-    let of_variant =
-        super::mistakes(super::object("#[tfsdk(nested)] enum Own { #[tfsdk(\"a\", block)] A(u8) }"));
+    let of_variant = mistakes(object("#[tfsdk(nested)] enum Own { #[tfsdk(\"a\", block)] A(u8) }"));
     assert_eq!(of_variant, [none("u8")]);
+}
+
+fn in_block(tag: &str) -> Vec<String> {
+    in_kind("resource", &format!("\"a\", block, {tag}"), "Vec<Inner>")
 }

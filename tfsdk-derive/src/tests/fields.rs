@@ -1,4 +1,4 @@
-//! Fields: their names, what they are, and what the keys of mappings say of their types.
+//! Fields: what they are, and what their types have to be.
 
 use super::{NONE, in_field, in_kind, mistakes, object, value};
 
@@ -31,67 +31,6 @@ fn every_field_has_a_tag_with_a_name() {
         mistakes(object("struct Own { #[tfsdk(text)] #[tfsdk(set)] a: Vec<u8> }")),
         [format!("{nameless} / write `#[tfsdk(\"a\", text, set)]` in place of all its tags")]
     );
-}
-
-#[test]
-fn a_name_is_made_of_small_letters_digits_and_lines() {
-    for name in ["a", "a1", "a_b", "a__", "z9_"] {
-        assert_eq!(in_field(&format!("\"{name}\""), "u8"), NONE);
-    }
-    for (name, correct) in [
-        ("A", "a"),
-        ("aB", "a_b"),
-        ("a-b", "a_b"),
-        ("1a", "a"),
-        ("_a", "a"),
-        ("a b", "a_b"),
-        ("a-", "a"),
-        ("a.", "a"),
-        ("é", "field"),
-        ("12", "field"),
-    ] {
-        assert_eq!(
-            in_field(&format!("\"{name}\""), "u8"),
-            [format!(
-                "{name:?} is no attribute name: it is made of `a` to `z`, `0` to `9` and `_`, and starts with a letter / \
-                 write `\"{correct}\"`"
-            )]
-        );
-    }
-    assert_eq!(
-        in_field("\"\"", "u8"),
-        [
-            "the name of an attribute cannot be empty / write `\"field\"`, or `\"-\"` if the field is no attribute"
-        ]
-    );
-}
-
-#[test]
-fn a_name_that_is_suggested_is_free() {
-    let told = |fields: &str| mistakes(object(&format!("struct Own {{ {fields} }}"))).join("; ");
-    let has = |told: String, tag: &str| assert!(told.contains(tag), "{tag}: {told}");
-    has(told("#[tfsdk(\"a\")] one: u8, #[tfsdk(\"A\")] big: u8"), "write `\"big\"`");
-    has(told("#[tfsdk(\"a\")] one: u8, #[tfsdk(\"A\")] a: u8"), "write `\"a_name\"`");
-    has(told("#[tfsdk(\"e\")] one: u8, e: u8"), "add `#[tfsdk(\"e_name\")]`");
-    has(told("#[tfsdk(\"e\")] one: u8, #[tfsdk()] e: u8"), "write `#[tfsdk(\"e_name\")]`");
-    let many = "#[tfsdk(\"e\")] a: u8, #[tfsdk(\"e_name\")] b: u8, #[tfsdk(\"e_id\")] c: u8, e: u8";
-    has(told(many), "add `#[tfsdk(\"e_2\")]`");
-    let variants = mistakes(object("enum Own { #[tfsdk(\"a\")] One(u8), #[tfsdk(\"A\")] Two(u8) }"));
-    has(variants.join("; "), "write `\"two\"`");
-}
-
-#[test]
-fn a_name_belongs_to_one_field() {
-    let item = "struct Own { #[tfsdk(\"a\")] one: u8, #[tfsdk(\"b\")] two: u8, #[tfsdk(\"a\")] r#type: u8, #[tfsdk(\"a\")] four: u8 }";
-    assert_eq!(
-        mistakes(object(item)),
-        [
-            "the name \"a\" is taken by the field `one` / every attribute has one field; give `type` another name",
-            "the name \"a\" is taken by the field `one` / every attribute has one field; give `four` another name"
-        ]
-    );
-    assert_eq!(mistakes(object("struct Own { #[tfsdk(\"a\")] one: u8, #[tfsdk(\"a\")] two: u8 }")).len(), 1);
-    assert_eq!(mistakes(object("struct Own { #[tfsdk(\"-\")] a: u8, #[tfsdk(\"-\")] b: u8 }")), NONE);
 }
 
 #[test]
@@ -235,26 +174,6 @@ fn floats_are_no_elements_of_a_set() {
 }
 
 #[test]
-fn a_text_is_what_a_field_or_a_collection_holds() {
-    for (ty, through, help) in [
-        ("Box<IpAddr>", "`Box`", "hold the `IpAddr` itself"),
-        ("Option<Arc<IpAddr>>", "`Arc`", "hold the `IpAddr` itself"),
-        ("[IpAddr; 2]", "an array", "make the field a `Vec`"),
-        (
-            "Vec<(IpAddr, u8)>",
-            "a tuple",
-            "make its elements newtypes that derive `TfValue` and have the key `text`",
-        ),
-    ] {
-        assert_eq!(
-            in_field("\"a\", text", ty),
-            [format!("`text` does not go through {through} / {help}")],
-            "{ty}"
-        );
-    }
-}
-
-#[test]
 fn a_packed_struct_is_refused() {
     let message = "there are no references to the fields of a packed struct, and writing needs them / drop `packed`: a struct of \
                    Terraform data has no layout to keep";
@@ -276,59 +195,6 @@ fn what_is_read_is_not_borrowed_for_ever() {
     for ty in ["Unit<'static>", "&'a str", "String", "Map<'a, Cow<'b, str>>"] {
         assert_eq!(in_field("\"a\"", ty), NONE, "{ty}");
     }
-}
-
-#[test]
-fn the_two_keys_about_empty_and_null_exclude_each_other() {
-    assert_eq!(
-        in_field("\"a\", null_is_empty, empty_is_null", "Vec<u8>"),
-        [
-            "`null_is_empty` and `empty_is_null` exclude each other / with `null_is_empty` empty is written as empty, with \
-          `empty_is_null` as null; both read null as empty"
-        ]
-    );
-    for key in ["null_is_empty", "empty_is_null"] {
-        for container in ["Option", "Tf"] {
-            assert_eq!(
-                in_field(&format!("\"a\", {key}"), &format!("{container}<Vec<u8>>")),
-                [format!(
-                    "`{key}` is for a field that cannot hold null, as `{container}` can / drop `{key}`, or the `{container}`"
-                )]
-            );
-        }
-        assert_eq!(in_field(&format!("\"a\", {key}"), "Vec<Option<u8>>"), NONE);
-    }
-    // Of a type that is for neither both go, so nothing has to be said of the two.
-    let found = in_field("\"a\", null_is_empty, empty_is_null", "Option<Vec<u8>>");
-    assert!(found.len() == 2 && found.iter().all(|told| told.contains("cannot hold null")), "{found:?}");
-}
-
-#[test]
-fn only_a_list_becomes_a_set() {
-    for ty in ["Vec<u8>", "Option<VecDeque<u8>>", "Tf<Vec<u8>>", "Alias", "own::Vec<u8>"] {
-        assert_eq!(in_field("\"a\", set", ty), NONE, "{ty}");
-    }
-    for (ty, name) in [
-        ("HashSet<u8>", "HashSet"),
-        ("Option<BTreeSet<u8>>", "BTreeSet"),
-        ("Tf<indexmap::IndexSet<u8>>", "IndexSet"),
-    ] {
-        assert_eq!(in_field("\"a\", set", ty), [format!("a `{name}` is a set already / drop `set`")]);
-    }
-    for (ty, name) in [
-        ("HashMap<String, u8>", "HashMap"),
-        ("Option<BTreeMap<String, u8>>", "BTreeMap"),
-        ("IndexMap<String, u8>", "IndexMap"),
-        ("String", "String"),
-        ("Tf<bool>", "bool"),
-    ] {
-        assert_eq!(
-            in_field("\"a\", set", ty),
-            [format!("`set` makes a set of a list, and a `{name}` is none / it is for `Vec` and `VecDeque`")]
-        );
-    }
-    // Elements do not matter.
-    assert_eq!(in_field("\"a\", set", "Vec<HashSet<u8>>"), NONE);
 }
 
 #[test]
@@ -387,7 +253,7 @@ fn what_is_no_attribute_has_no_behaviour() {
         ("data_source", "flatten, sensitve"),
         ("resource", "\"-\", colour"),
     ] {
-        let found = super::in_kind(kind, tag, "String");
+        let found = in_kind(kind, tag, "String");
         assert_eq!(found.len(), 1, "{tag}: {found:?}");
     }
 }

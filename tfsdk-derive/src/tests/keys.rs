@@ -3,39 +3,6 @@
 use super::{NONE, in_field, in_kind, in_resource, mistakes, object, value};
 
 #[test]
-fn keys_about_collections_are_not_for_other_types_of_std() {
-    for ty in ["u8", "bool", "char", "f64", "std::num::NonZero<u8>"] {
-        let name = ty.split("::").last().unwrap_or(ty).split('<').next().unwrap_or(ty);
-        for key in ["null_is_empty", "empty_is_null"] {
-            assert_eq!(
-                in_field(&format!("\"a\", {key}"), ty),
-                [format!(
-                    "`{key}` is for collections and strings, and a `{name}` is never empty / drop `{key}`; what may be null is an `Option`"
-                )]
-            );
-        }
-        assert_eq!(
-            in_field("\"a\", set", &format!("Option<{ty}>")),
-            [format!("`set` makes a set of a list, and a `{name}` is none / it is for `Vec` and `VecDeque`")]
-        );
-    }
-    for (ty, name) in [("&'a str", "&str"), ("Cow<'a, str>", "Cow")] {
-        assert_eq!(
-            in_field("\"a\", empty_is_null", ty),
-            [format!("`empty_is_null` does not go through a `{name}` / make the field a `String`")]
-        );
-        assert_eq!(
-            in_field("\"a\", set", ty),
-            [format!("`set` makes a set of a list, and a `{name}` is none / it is for `Vec` and `VecDeque`")]
-        );
-    }
-    assert_eq!(
-        in_field("\"a\", text", "&'a IpAddr"),
-        ["`text` does not go through a reference / hold the `IpAddr` itself"]
-    );
-}
-
-#[test]
 fn a_key_is_given_once() {
     assert_eq!(in_field("\"a\", set, set", "Vec<u8>"), ["`set` is given twice / once is enough"]);
     assert_eq!(in_field("\"a\", set, text, set", "Vec<u8>"), ["`set` is given twice / once is enough"]);

@@ -7,21 +7,25 @@
     reason = "a test says what went wrong by failing"
 )]
 
+mod attributes;
 mod blocks;
 mod certain;
 #[cfg(feature = "constraints")]
 mod constraints;
 mod expansions;
+mod expressions;
 mod fields;
 mod keys;
 mod law;
 mod matrix;
+mod names;
 mod pasted;
 mod proofs;
 mod schemas;
 mod tags;
 mod unions;
 mod values;
+mod ways;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::DeriveInput;
@@ -74,6 +78,16 @@ fn in_resource(tag: &str) -> Vec<String> {
 }
 
 const NONE: [&str; 0] = [];
+
+const KINDS: [(&str, &str); 7] = [
+    ("resource", "a resource"),
+    ("data_source", "a data source"),
+    ("provider", "the configuration of a provider"),
+    ("ephemeral", "an ephemeral resource"),
+    ("nested", "a nested struct"),
+    ("list", "the configuration of a list"),
+    ("action", "the configuration of an action"),
+];
 
 /// A text of tokens without the space between them, which differs with how they came about.
 fn compact(text: &str) -> String {

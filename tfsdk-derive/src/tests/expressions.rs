@@ -1,0 +1,87 @@
+//! Expressions in tags: where each ends.
+
+use super::{NONE, in_kind, mistakes, object};
+
+/// A comma ends an expression, unless it stands in brackets, between the bars of a closure or in `::<…>`.
+#[test]
+fn an_expression_goes_on_to_the_comma_that_ends_it() {
+    for expression in [
+        "f(1, 2)",
+        "[1, 2]",
+        "|a, b| a == b",
+        "move |a, b| a == b",
+        "f::<A, B>()",
+        "f::<A<B, C>, D>()",
+        "a::b::<C, D>::e",
+        "a < b",
+        "a || b",
+        "a | b",
+        "|| a",
+        "S { a: 1, b: 2 }",
+        "1",
+        "<X as Tr<u8, u8>>::make()",
+        "<Vec<(u8, u8)>>::new()",
+        "f(<X as Tr<u8, u8>>::N) + <Y as Tr<u8, u8>>::N",
+        "|| -> BTreeMap<String, u8> { f() }",
+        "|a: BTreeMap<String, u8>, b| -> Result<(), String> { f() }",
+        "&|a, b| a == b",
+        "f::<fn() -> u8, u8>()",
+        "f::<fn(u8) -> Vec<u8>, u8>(1)",
+        "x.collect::<Result<Vec<u8>, String>>()?",
+        "a as Map<u8, u8>",
+        "for<'a> |a: &'a u8, b| *a",
+        "async move |a, b| a",
+        "a < b || c > d",
+        "a << b",
+        "-1",
+        "S::<u8, u8> { a: 1 }",
+        "[1, 2][0]",
+        "x!(a, b)",
+        "if a < b { c } else { d }",
+        "matches!(x, A | B)",
+    ] {
+        let tag = format!("\"a\", optional, default = {expression}, nope");
+        let found = in_kind("resource", &tag, "bool");
+        assert_eq!(found.len(), 1, "{expression}: {found:?}");
+        assert!(found[0].starts_with("there is no key `nope`"), "{expression}: {found:?}");
+    }
+}
+
+/// Of operands side by side the compiler would say that of the whole macro.
+#[test]
+fn a_comma_is_missing_between_values_and_between_the_fields_of_a_struct() {
+    let says = |default: &str| in_kind("resource", &format!("\"a\", optional, default = {default}"), "u8");
+    for default in ["1 2", "f(1 2)", "[1 2]", "Foo { a: 1 b: 2 }", "f(Foo { a: g(1) b: 2 })"] {
+        assert_eq!(says(default), ["expected `,` / keys are separated by commas"], "{default}");
+    }
+    for default in [
+        "Foo { a: 1, b, ..Foo::default() }",
+        "Foo { a: if A { 1 } else { 2 } }",
+        "if A { f(); 1 } else { 2 }",
+        "match A { B => 1, C { d } => 2 }",
+        "{ let a = Foo { a: 1 }; if B { 1 } else { 2 } }",
+    ] {
+        assert_eq!(says(default), NONE, "{default}");
+    }
+}
+
+#[test]
+fn a_list_of_validators_is_each_of_them() {
+    let count = |validate: &str| {
+        let item = format!(
+            "#[tfsdk(resource)] struct Own {{ #[tfsdk(\"a\", required, validate = {validate})] a: String }}"
+        );
+        let expanded = object(&item);
+        assert_eq!(mistakes(expanded.clone()), NONE);
+        let text = expanded.to_string();
+        text.matches("__tf :: closure_validator (").count() + text.matches("__tf :: validator (").count()
+    };
+    assert_eq!(count("a"), 1);
+    assert_eq!(count("a(1, 2)"), 1);
+    assert_eq!(count("[a]"), 1);
+    assert_eq!(count("[a, b(1, 2), |c, d, e| ()]"), 3);
+    assert_eq!(count("[|a, b, c| -> Result<(), String> { f() }, d::<u8, u8>(), <X as Y<u8, u8>>::z]"), 3);
+    assert_eq!(count("[a, b,]"), 2);
+    assert_eq!(count("[a][0]"), 1, "that is one expression");
+    assert_eq!(count("(a, b)"), 1);
+}
