@@ -110,5 +110,5 @@ pub fn append<T: ToTf + ?Sized>(out: &mut Vec<u8>, value: &T) -> Result<(), Erro
 /// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn to_writer<T: ToTf + ?Sized>(writer: &mut impl io::Write, value: &T) -> Result<(), Error> {
-    writer.write_all(&to_vec(value)?).map_err(|error| Error::io(error))
+    writer.write_all(&to_vec(value)?).map_err(Error::io)
 }

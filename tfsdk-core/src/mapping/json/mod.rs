@@ -167,5 +167,5 @@ pub fn append<T: ToTf + ?Sized>(out: &mut String, value: &T) -> Result<(), Error
 /// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn to_writer<T: ToTf + ?Sized>(writer: &mut impl io::Write, value: &T) -> Result<(), Error> {
-    writer.write_all(to_string(value)?.as_bytes()).map_err(|error| Error::io(error))
+    writer.write_all(to_string(value)?.as_bytes()).map_err(Error::io)
 }
