@@ -23,10 +23,9 @@ impl JsonSource<'_> {
     #[inline(never)]
     pub(in crate::codec) fn expected_here(&self, expected: impl std::fmt::Display) -> Error {
         match self.text.get(self.at..).unwrap_or_default().chars().next() {
-            None => {
-                let what = format_args!("expected {expected}, found the end of the text");
-                self.malformed(what).quoting_nothing()
-            }
+            None => self
+                .malformed(format_args!("expected {expected}, found the end of the text"))
+                .quoting_nothing(),
             Some('\u{feff}') => {
                 self.malformed(format_args!("expected {expected}, found a byte order mark; remove it"))
             }

@@ -74,7 +74,7 @@ pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], limits: Limits) ->
     match std::str::from_utf8(bytes) {
         Ok(text) => from_str_with(text, limits),
         Err(error) => {
-            let place = format_args!("byte {}", error.valid_up_to());
+            let place = format!("byte {}", error.valid_up_to());
             Err(Error::malformed(place, "JSON has to be UTF-8, which this is not"))
         }
     }
