@@ -25,7 +25,7 @@ use super::without_waiting::without_waiting;
 /// [`run_with`](Self::run_with) runs the same with the real Terraform or OpenTofu.
 ///
 /// As in Go's test runner, the plan after each apply has to be empty, with and without a refresh, and in the end everything
-/// is destroyed, also where a step did not come to what it says: with the last configuration, or where its step failed, as it was expected to or
+/// that is stored is destroyed, also where a step did not come to what it says: with the last configuration, or where its step failed, as it was expected to or
 /// not, with the one before. What Terraform says of providers that break its rules fails a scenario wherever it is said: see
 /// [`COMPLAINTS`](super::COMPLAINTS).
 ///
