@@ -6,10 +6,10 @@ use kit::strategies::{Parts, any_typed_value};
 use proptest::prelude::*;
 use tfsdk::stream::{SequenceKind, Sink, ValueSink, write_value};
 use tfsdk::ty::{TypeKind, TypeSpec};
-use tfsdk::{Error, Path, Step, TfObject, TfType, ToTf, Type, Value, ValueRef};
+use tfsdk::{Error, Path, Step, TfObject, TfType, ToTf, Type, ValueRef};
 
 /// What a sink has after this was written, and what it lacks.
-fn lacking(sink: ValueSink) -> String {
+pub(crate) fn lacking(sink: ValueSink) -> String {
     let (value, missing) = sink.finish_in_part().expect("it was ended");
     let missing: Vec<String> = missing.iter().map(ToString::to_string).collect();
     format!("{value} lacks {}", missing.join(", "))
@@ -109,7 +109,7 @@ impl ToTf for Nothing {
 }
 
 #[derive(TfObject)]
-struct Names {
+pub(crate) struct Names {
     #[tfsdk("id")]
     id: String,
     #[tfsdk("zone")]
@@ -243,154 +243,8 @@ fn what_is_missing_has_a_path() {
         }
         sink.end_entries()
     };
-    assert_eq!(twice().unwrap_err().to_string(), "a key was written twice");
-}
-
-/// What a writer by hand can do wrong where a text is wanted.
-#[derive(Clone, Copy, Debug)]
-enum Wrong {
-    Twice,
-    TwiceWithoutCare,
-    EndsTooMuch,
-    EndsTooMuchWithoutCare,
-    FailsLate,
-    Nothing,
-    Right,
-}
-
-impl TfType for Wrong {
-    const SPEC: &'static TypeSpec = &TypeSpec::String;
-}
-
-impl ToTf for Wrong {
-    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
-        if !matches!(self, Wrong::Nothing) {
-            sink.string("one")?;
-        }
-        match self {
-            Wrong::Twice => sink.string("two"),
-            Wrong::TwiceWithoutCare => sink.string("two").or(Ok(())),
-            Wrong::EndsTooMuch => sink.end_entries(),
-            Wrong::EndsTooMuchWithoutCare => sink.end_entries().or(Ok(())),
-            Wrong::FailsLate => Err(Error::invalid("late")),
-            Wrong::Nothing | Wrong::Right => Ok(()),
-        }
-    }
-}
-
-#[derive(TfObject)]
-struct First<T> {
-    #[tfsdk("a")]
-    a: T,
-    #[tfsdk("b")]
-    b: String,
-    #[tfsdk("c")]
-    c: String,
-}
-
-#[derive(TfObject)]
-struct Last<T> {
-    #[tfsdk("a")]
-    a: String,
-    #[tfsdk("b")]
-    b: String,
-    #[tfsdk("c")]
-    c: T,
-}
-
-#[derive(TfObject)]
-struct Around<T> {
-    #[tfsdk("b")]
-    b: T,
-    #[tfsdk("c")]
-    c: String,
-    #[tfsdk("d")]
-    d: String,
-}
-
-#[track_caller]
-fn in_part<T: ToTf>(value: &T) -> String {
-    assert!(Value::of(value).is_err(), "it is none");
-    let mut sink = ValueSink::new(Type::of::<T>());
-    assert!(value.to_tf(&mut sink).is_err(), "it is told");
-    lacking(sink)
-}
-
-const WRONG: [Wrong; 6] = [
-    Wrong::Twice,
-    Wrong::TwiceWithoutCare,
-    Wrong::EndsTooMuch,
-    Wrong::EndsTooMuchWithoutCare,
-    Wrong::FailsLate,
-    Wrong::Nothing,
-];
-
-#[test]
-fn a_part_that_is_not_one_value_is_missing_and_nothing_else_is_misplaced() {
-    let text = |text: &str| text.to_owned();
-    let around = |b| Around { b, c: text("oc"), d: text("od") };
-    for wrong in WRONG {
-        let ends = matches!(wrong, Wrong::EndsTooMuch | Wrong::EndsTooMuchWithoutCare);
-        let first = First { a: wrong, b: text("b"), c: text("c") };
-        let last = Last { a: text("a"), b: text("b"), c: wrong };
-        if ends {
-            // What was ended too early is not written on.
-            let ended = r#"{ b = { a = "one", b = null, c = null }, c = "oc", d = "od" } lacks b.b, b.c"#;
-            assert_eq!(in_part(&around(first)), ended, "{wrong:?}");
-            let whole = r#"{ b = null, c = "oc", d = "od" } lacks b"#;
-            assert_eq!(in_part(&Around { b: last, c: text("oc"), d: text("od") }), whole, "{wrong:?}");
-        } else {
-            let own = r#"{ a = null, b = "b", c = "c" }"#;
-            assert_eq!(in_part(&first), format!("{own} lacks a"), "{wrong:?}");
-            let inner = format!(r#"{{ b = {own}, c = "oc", d = "od" }} lacks b.a"#);
-            assert_eq!(in_part(&around(first)), inner, "{wrong:?}");
-            assert_eq!(in_part(&last), r#"{ a = "a", b = "b", c = null } lacks c"#, "{wrong:?}");
-            // Nobody knows what an element is that is missing; the collection is then.
-            assert_eq!(in_part(&vec![wrong, Wrong::Right]), "null lacks ", "{wrong:?}");
-            assert_eq!(in_part(&(Wrong::Right, wrong)), "null lacks ", "{wrong:?}");
-            assert_eq!(
-                in_part(&BTreeMap::from([("x", wrong), ("y", Wrong::Right)])),
-                "null lacks ",
-                "{wrong:?}"
-            );
-        }
-        for other in WRONG {
-            assert!(Value::of(&vec![wrong, other]).is_err(), "{wrong:?} {other:?}");
-            assert!(Value::of(&BTreeMap::from([("x", wrong), ("y", other)])).is_err(), "{wrong:?} {other:?}");
-        }
-    }
-}
-
-#[test]
-fn what_is_missing_is_named_at_the_end() {
-    let mut sink = ValueSink::new(Type::of::<First<Wrong>>());
-    let _ = First { a: Wrong::Nothing, b: "b".to_owned(), c: "c".to_owned() }.to_tf(&mut sink);
-    assert_eq!(sink.finish().unwrap_err().to_string(), "a: the writer has not written one value here");
-}
-
-/// A part that leaves open what it has started, and is content, is none either.
-#[test]
-fn a_part_that_is_left_open_is_missing() {
-    struct Open;
-    impl TfType for Open {
-        const SPEC: &'static TypeSpec = Names::SPEC;
-    }
-    impl ToTf for Open {
-        fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
-            sink.object(2)
-        }
-    }
-    #[derive(TfObject)]
-    struct Held<T> {
-        #[tfsdk("a")]
-        a: T,
-        #[tfsdk("id")]
-        id: String,
-    }
-    assert_eq!(in_part(&Held { a: Open, id: "own".to_owned() }), r#"{ a = null, id = "own" } lacks a"#);
-    assert_eq!(in_part(&vec![Open]), "null lacks ");
-    assert_eq!(in_part(&(Open, 1)), "null lacks ");
-    assert_eq!(in_part(&BTreeMap::from([("x", Open)])), "null lacks ");
+    assert_eq!(twice().unwrap_err().to_string(), "the key \"\u{e9}\" is given twice");
+    assert_eq!(lacking(sink), "null lacks ");
 }
 
 /// What the writer of a part does.

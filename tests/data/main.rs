@@ -7,6 +7,7 @@
     reason = "a test says what went wrong by failing"
 )]
 
+mod careless_writers;
 mod codec_depth;
 mod codec_laws;
 mod codec_refinements;

@@ -163,24 +163,29 @@ fn a_value_that_was_not_written_whole_is_none() {
         sink.bool(true)?;
         sink.end_entries()
     };
-    told(written("object({ a = bool, b = bool })", left_out), "a part of this value was not written");
+    told(
+        written("object({ a = bool, b = bool })", left_out),
+        "the parts of this value were not written once each",
+    );
     let cut = |sink: &mut ValueSink| {
         sink.object(2)?;
         sink.attribute("a")?;
         sink.bool(true)?;
         sink.end_entries()
     };
-    let early = "a value was ended before all of its parts were written";
+    let early = "a value that was started with 2 parts was ended with 1";
     told(written("object({ a = bool, b = bool })", cut), early);
+    let early = "a value that was started with 1 part was ended with 0";
     told(written("list(bool)", |sink| sink.sequence(SequenceKind::List, 1).and(sink.end_sequence())), early);
     let two = |sink: &mut ValueSink| sink.bool(true).and_then(|()| sink.bool(true));
-    told(written("bool", two), "a second value was written for one part");
+    told(written("bool", two), "a second value was written where one belongs");
     // Who does not care for these errors is told at the end.
     let careless = |write: &dyn Fn(&mut ValueSink) -> Result<(), Error>| {
         written("object({ a = bool, b = bool })", |sink| write(sink).or(Ok(()))).unwrap_err().to_string()
     };
-    assert_eq!(careless(&left_out), "a: the writer has not written one value here");
-    assert_eq!(careless(&cut), "b: the writer has not written one value here");
+    let not_one = "not one value was written here; a `ToTf` writes one, and returns the errors of its parts";
+    assert_eq!(careless(&left_out), format!("a: {not_one}"));
+    assert_eq!(careless(&cut), format!("b: {not_one}"));
     let again = |sink: &mut ValueSink| {
         sink.object(2)?;
         sink.attribute("b")?;

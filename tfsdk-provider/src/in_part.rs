@@ -46,7 +46,8 @@ pub(crate) fn write<T: ToTf>(written: &T) -> Result<Value, Unwritten> {
 /// The same, where the type is at hand.
 pub(crate) fn write_as(written: &impl ToTf, ty: Type) -> Result<Value, Unwritten> {
     let mut sink = ValueSink::new(ty);
-    let why = match catch(|| written.to_tf(&mut sink)) {
+    // Code that does not care for an error of the sink says that all is well.
+    let why = match catch(|| written.to_tf(&mut sink).and_then(|()| sink.check())) {
         Ok(Ok(())) => {
             return sink.finish().map_err(|why| Unwritten { why: Why::Error(why), in_part: None });
         }

@@ -19,7 +19,7 @@ fn unbalanced() -> Error {
     Error::new(ProblemKind::Malformed, text).quoting_nothing()
 }
 
-/// Whether a value of this type has no parts, so that its writer can leave nothing open.
+/// Whether a sink takes a value of this type in one call, so that its writer can leave nothing open.
 pub(crate) const fn is_leaf(spec: &TypeSpec) -> bool {
     matches!(spec, TypeSpec::String | TypeSpec::Number | TypeSpec::Bool | TypeSpec::Dynamic)
 }

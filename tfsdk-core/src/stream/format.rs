@@ -96,6 +96,16 @@ impl Depth {
         self.0 = self.0.saturating_add(1);
     }
 
+    /// At so many levels further in than the outermost.
+    pub(crate) const fn at(levels: usize, limits: Limits) -> Self {
+        Depth(limits.depth().saturating_sub(levels) as u32)
+    }
+
+    /// At how many levels further in than the outermost this is.
+    pub(crate) const fn entered(self, limits: Limits) -> usize {
+        limits.depth().saturating_sub(self.left())
+    }
+
     /// How many levels are left.
     ///
     /// ```

@@ -96,7 +96,10 @@ pub trait Sink {
     /// Ends the map or object that was started last.
     fn end_entries(&mut self) -> Result<(), Error>;
 
-    /// How many values were started and have not ended, for [`give_up`](Self::give_up). A sink that has nothing to give up says 0 always.
+    /// How many values were started and have not ended, for [`give_up`](Self::give_up), and so that a part is refused whose writer leaves
+    /// one open or ends one too many. A sink that is not asked for either says 0 always.
+    ///
+    /// The sinks of both codecs count so, and trust their writers in all else; [`ValueSink`](super::ValueSink) trusts none.
     fn depth(&self) -> usize {
         0
     }

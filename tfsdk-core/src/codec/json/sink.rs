@@ -6,6 +6,7 @@ use crate::codec::type_json::append_type;
 use crate::error::{Error, ProblemKind};
 use crate::limits::{Budget, Limits};
 use crate::number::Number;
+use crate::path::Step;
 use crate::stream::format::{Depth, LONGEST_NUMBER, normalized};
 use crate::stream::{SequenceKind, Sink, write_value};
 use crate::text::{append_json_string, is_plain_ascii};
@@ -223,6 +224,16 @@ impl Sink for JsonSink<'_> {
     #[inline]
     fn end_entries(&mut self) -> Result<(), Error> {
         self.close('}')
+    }
+
+    #[inline]
+    fn depth(&self) -> usize {
+        self.depth_left.entered(self.budget.limits())
+    }
+
+    #[cold]
+    fn give_up(&mut self, depth: usize, _: &Step) {
+        self.depth_left = Depth::at(depth, self.budget.limits());
     }
 }
 

@@ -4,6 +4,7 @@ use super::marker;
 use crate::error::Error;
 use crate::limits::{Budget, Limits};
 use crate::number::{Number, NumberWire};
+use crate::path::Step;
 use crate::stream::format::{Depth, LONGEST_NUMBER, normalized};
 use crate::stream::{SequenceKind, Sink, write_value};
 use crate::text::is_ascii;
@@ -273,5 +274,15 @@ impl Sink for MsgpackSink<'_> {
     fn end_entries(&mut self) -> Result<(), Error> {
         self.depth_left.leave();
         Ok(())
+    }
+
+    #[inline]
+    fn depth(&self) -> usize {
+        self.depth_left.entered(self.budget.limits())
+    }
+
+    #[cold]
+    fn give_up(&mut self, depth: usize, _: &Step) {
+        self.depth_left = Depth::at(depth, self.budget.limits());
     }
 }

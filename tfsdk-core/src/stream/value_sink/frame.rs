@@ -17,6 +17,8 @@ pub(super) enum Next {
     Any,
     /// No value, but what begins a part, or an end.
     Nothing,
+    /// The same, where what should begin a part was refused: a value that comes all the same belongs to no part.
+    Stray,
     /// Nothing, until who knows where it stands gives a part up: a value was ended that was not whole, so whoever writes is not where the
     /// sink is.
     Lost,
@@ -37,13 +39,37 @@ impl Next {
     /// Whether it is a value.
     #[inline]
     pub(super) fn is_value(self) -> bool {
-        !matches!(self, Next::Nothing | Next::Lost)
+        !matches!(self, Next::Nothing | Next::Stray | Next::Lost)
+    }
+}
+
+/// What begins a part of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Begun {
+    /// Of a list, set or tuple.
+    ByElement,
+    /// Of a map.
+    ByKey,
+    /// Of an object.
+    ByAttribute,
+}
+
+impl Begun {
+    /// What begins the parts of a value of this type.
+    #[inline]
+    pub(super) fn of(ty: &Type) -> Self {
+        match ty.kind() {
+            TypeKind::Object(_) => Begun::ByAttribute,
+            TypeKind::Map(_) => Begun::ByKey,
+            _ => Begun::ByElement,
+        }
     }
 }
 
 /// A composite value that is being written.
 pub(super) struct Frame {
     pub(super) ty: Type,
+    pub(super) begun: Begun,
     /// What an element is, in a sequence or a map. An object has none.
     pub(super) element: Next,
     /// How many parts were promised.
@@ -54,7 +80,7 @@ pub(super) struct Frame {
     pub(super) has_hole: bool,
     /// Whether a part is missing of a list, set, map or tuple, which then is missing as a whole.
     pub(super) lacks_a_part: bool,
-    /// Whether its writer passed over a part without a word.
+    /// Whether its writer passed over a part without a word, or may have been told of one and not cared.
     pub(super) is_silent: bool,
     /// Where its parts, its keys and the types of its parts begin.
     pub(super) parts: usize,
@@ -82,7 +108,7 @@ impl Frame {
     /// Whether there are as many parts as were promised, and in a map as many keys.
     #[inline]
     pub(super) fn is_whole(&self, parts: usize, keys: usize) -> bool {
-        self.len == parts && (keys == parts || !matches!(self.ty.kind(), TypeKind::Map(_)))
+        self.len == parts && (keys == parts || self.begun != Begun::ByKey)
     }
 
     /// The type of what was written, where it differs from what was wanted.

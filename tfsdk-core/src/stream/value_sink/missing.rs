@@ -1,7 +1,9 @@
 //! What is missing in a value that is being written: where it is, and what stands there.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
+use super::frame::Begun;
 use super::{Frame, Next, ValueSink, normal};
 use crate::error::{Error, ProblemKind};
 use crate::path::{Path, Step};
@@ -10,42 +12,80 @@ use crate::value::Data;
 
 /// What is said of a writer that does not keep to the rules of [`Sink`](crate::stream::Sink).
 #[cold]
-pub(super) fn misled(what: &'static str) -> Error {
+pub(super) fn misled(what: impl Into<Cow<'static, str>>) -> Error {
     Error::new(ProblemKind::Malformed, what).quoting_nothing()
 }
 
-const LOST: &str =
-    "nothing can be written here, as a value around it was ended before all of its parts were written";
+const LOST: &str = "nothing can be written here, as a value around it has ended already";
 
 impl ValueSink {
     /// The error for a value where none is taken. What stands there already may be either of the two, so it is none.
     #[cold]
     pub(super) fn no_value(&mut self) -> Error {
-        if self.next == Next::Lost {
-            return misled(LOST);
-        }
-        match self.frames.last_mut() {
-            None => {
+        const NO_PART: &str =
+            "a value was written for no part; `element`, `key` or `attribute` comes before it";
+        match (self.next, self.frames.last_mut()) {
+            (Next::Lost, _) => misled(LOST),
+            (_, None) => {
                 self.done = Some((None, Data::Null));
                 self.note_hole(Path::root());
+                misled("a second value was written where one belongs")
             }
-            Some(frame) => {
-                // Whoever wrote it may not care for the error.
+            // Whoever wrote it may not care for the error.
+            (next, Some(frame)) => {
                 frame.is_silent = true;
-                if let Some(last) = (self.parts.len() - frame.parts).checked_sub(1) {
-                    self.miss(last);
+                match (self.parts.len() - frame.parts).checked_sub(1) {
+                    Some(last) if next != Next::Stray => {
+                        self.miss(last);
+                        misled(
+                            "a second value was written for one part; `element`, `key` or `attribute` comes before each",
+                        )
+                    }
+                    _ => {
+                        frame.has_hole = true;
+                        misled(NO_PART)
+                    }
                 }
             }
         }
-        misled("a second value was written for one part")
     }
 
-    /// Whether an element or a key can come although a value is expected, or nothing.
+    /// Begins an element or an entry where a value is expected, or nothing, or a part of another kind.
     ///
     /// # Errors
-    /// When nothing can.
+    /// When none can come. What was written before stays.
     #[cold]
-    pub(super) fn begin_late(&mut self) -> Result<(), Error> {
+    pub(super) fn begin_late(&mut self, begun: Begun) -> Result<(), Error> {
+        self.end_part()?;
+        match self.frames.last() {
+            Some(frame) if frame.begun == begun => {
+                self.next = frame.element;
+                Ok(())
+            }
+            around => {
+                let call = match begun {
+                    Begun::ByElement => "element",
+                    Begun::ByKey => "key",
+                    Begun::ByAttribute => "attribute",
+                };
+                let expected = match around.map(|frame| frame.begun) {
+                    None => "no value with parts was started",
+                    Some(Begun::ByElement) => "a part of this value begins with `element`",
+                    Some(Begun::ByKey) => "a part of this value begins with `key`",
+                    Some(Begun::ByAttribute) => "a part of this value begins with `attribute`",
+                };
+                self.refuse_part();
+                Err(misled(format!("`{call}` was called where {expected}")))
+            }
+        }
+    }
+
+    /// Leaves out the part that was begun, if nothing was written for it, so that another can begin or all of it can end.
+    ///
+    /// # Errors
+    /// When neither can come.
+    #[cold]
+    pub(super) fn end_part(&mut self) -> Result<(), Error> {
         if self.next == Next::Lost {
             return Err(misled(LOST));
         }
@@ -53,14 +93,23 @@ impl ValueSink {
         Ok(())
     }
 
+    /// Nothing was begun, and a value that follows is of no part.
+    fn refuse_part(&mut self) {
+        if !self.frames.is_empty() {
+            self.next = Next::Stray;
+        }
+    }
+
     /// Leaves out the part that was begun, if nothing was written for it.
     #[cold]
     pub(super) fn miss_silent(&mut self) {
-        if !self.next.is_value() {
+        if self.frames.is_empty() {
+            // A value is wanted, or there is one; neither has parts that could be left out.
             return;
         }
+        let is_begun = self.next.is_value();
         self.next = Next::Nothing;
-        if let Some(frame) = self.frames.last_mut() {
+        if let Some(frame) = self.frames.last_mut().filter(|_| is_begun) {
             frame.is_silent = true;
             let position = self.parts.len() - frame.parts;
             self.miss(position);
@@ -70,16 +119,18 @@ impl ValueSink {
     /// Goes to an attribute that is not the next one, or is begun before the one before it was written.
     #[cold]
     pub(super) fn later_attribute(&mut self, name: &str) -> Result<(), Error> {
-        if self.next == Next::Lost {
-            return Err(misled(LOST));
-        }
-        self.miss_silent();
-        let misplaced =
-            || Error::new(ProblemKind::Attributes, format!("attribute \"{name}\" is not expected here"));
-        let frame = self.frames.last().ok_or_else(misplaced)?;
-        let object = frame.ty.as_object().ok_or_else(misplaced)?;
-        let next = self.parts.len() - frame.parts;
-        let position = object.position(name).filter(|position| *position >= next).ok_or_else(misplaced)?;
+        self.end_part()?;
+        let place = self.frames.last().and_then(|frame| {
+            let next = self.parts.len() - frame.parts;
+            frame.ty.as_object()?.position(name).filter(|position| *position >= next)
+        });
+        let Some(position) = place else {
+            self.refuse_part();
+            return Err(Error::new(
+                ProblemKind::Attributes,
+                format!("attribute \"{name}\" is not expected here"),
+            ));
+        };
         self.leave_out(position);
         self.next = Next::Any;
         Ok(())

@@ -3,11 +3,12 @@
 mod frame;
 mod missing;
 
-use self::frame::{Frame, Next};
+use self::frame::{Begun, Frame, Next};
 use self::missing::misled;
 use super::format::{normalized, too_deep};
+use super::names::duplicate_key;
 use super::{SequenceKind, Sink};
-use crate::error::{Error, ProblemKind, Problems};
+use crate::error::{Error, Problems};
 use crate::limits::Budget;
 use crate::number::Number;
 use crate::path::{Path, Step};
@@ -90,22 +91,42 @@ impl ValueSink {
     /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn finish(self) -> Result<Value, Error> {
+        self.check()?;
         match self.done {
-            Some((ty, data))
-                if self.frames.is_empty() && self.holes.is_empty() && self.next != Next::Lost =>
-            {
-                Ok(Value::from_parts(ty.unwrap_or(self.wanted), data))
-            }
-            _ => Err(unfinished(&self.holes)),
+            Some((ty, data)) => Ok(Value::from_parts(ty.unwrap_or(self.wanted), data)),
+            None => Err(unfinished(&[])),
         }
+    }
+
+    /// Whether one whole value was written. Unlike [`finish`](Self::finish) it leaves the sink to who takes
+    /// [what there is](Self::finish_in_part) otherwise.
+    ///
+    /// # Errors
+    /// Those of [`finish`](Self::finish).
+    ///
+    /// ```
+    /// use tfsdk::stream::ValueSink;
+    /// use tfsdk::{ToTf, Type};
+    ///
+    /// let mut sink = ValueSink::new(Type::list(Type::NUMBER));
+    /// // Who writes does not care for the error.
+    /// let _ = [1.0, f64::NAN].as_slice().to_tf(&mut sink);
+    /// assert!(sink.check().is_err());
+    /// let (list, missing) = sink.finish_in_part().unwrap();
+    /// assert!(list.is_null() && missing[0].is_root());
+    /// ```
+    pub fn check(&self) -> Result<(), Error> {
+        let is_whole = self.done.is_some() && self.frames.is_empty() && self.holes.is_empty();
+        if is_whole && self.next != Next::Lost { Ok(()) } else { Err(unfinished(&self.holes)) }
     }
 
     /// What was written although something of it failed, and the paths of what is missing. Each attribute that was not
     /// written is null in it, and so is each list, set, map or tuple that lacks an element. `None` if nothing was written.
     ///
     /// Unlike [`finish`](Self::finish) this is for those who would lose more if they had nothing at all. Nothing stands where something else
-    /// was: a part for which two values were written is missing as well, and so is one whose writer failed after it had written something, or
-    /// ended more than it had started. Elements of sets have no place: where something is missing in one, the path is that of the set.
+    /// was: a part for which two values were written is missing as well, and so is one whose writer failed after it had written something.
+    /// What a writer ended that it had not started holds what was written until then. Elements of sets have no place: where something is
+    /// missing in one, the path is that of the set.
     ///
     /// ```
     /// use tfsdk::stream::ValueSink;
@@ -169,14 +190,16 @@ impl ValueSink {
         if self.next.is_value() { Ok(()) } else { Err(self.no_value()) }
     }
 
-    /// An element of a list, set or map comes next.
+    /// An element of a list, set, tuple or map comes next.
     #[inline]
-    fn next_element(&mut self) -> Result<(), Error> {
-        if self.next != Next::Nothing {
-            self.begin_late()?;
+    fn begin(&mut self, begun: Begun) -> Result<(), Error> {
+        match self.frames.last() {
+            Some(frame) if self.next == Next::Nothing && frame.begun == begun => {
+                self.next = frame.element;
+                Ok(())
+            }
+            _ => self.begin_late(begun),
         }
-        self.next = self.frames.last().map_or(Next::Any, |frame| frame.element);
-        Ok(())
     }
 
     /// Puts a part whose type has no parts.
@@ -224,6 +247,7 @@ impl ValueSink {
         self.next = Next::Nothing;
         self.frames.push(Frame {
             len,
+            begun: Begun::of(&ty),
             is_open,
             has_hole: false,
             lacks_a_part: false,
@@ -239,25 +263,32 @@ impl ValueSink {
 
     fn close(&mut self) -> Result<(), Error> {
         if self.next != Next::Nothing {
-            self.begin_late()?;
+            self.end_part()?;
         }
         let Some(frame) = self.frames.pop() else {
             self.next = Next::Lost;
             return Err(misled("the writer ended a value that it had not started"));
         };
-        let is_whole = frame.is_whole(self.parts.len() - frame.parts, self.keys.len() - frame.keys);
-        if frame.has_hole || !is_whole {
-            return self.close_in_part(frame, is_whole);
+        let (parts, keys) = (self.parts.len() - frame.parts, self.keys.len() - frame.keys);
+        if frame.has_hole || !frame.is_whole(parts, keys) {
+            return self.close_in_part(frame, parts, keys);
         }
-        let (ty, data) = self.composed(&frame)?;
-        self.put(ty, data);
-        Ok(())
+        match self.composed(&frame) {
+            Ok((ty, data)) => {
+                self.put(ty, data);
+                Ok(())
+            }
+            Err(error) => {
+                self.put_in_part(&frame, None);
+                Err(error)
+            }
+        }
     }
 
     /// Ends a value in which something is missing.
     #[cold]
-    fn close_in_part(&mut self, mut frame: Frame, is_whole: bool) -> Result<(), Error> {
-        let is_early = !is_whole && !frame.lacks_a_part;
+    fn close_in_part(&mut self, mut frame: Frame, parts: usize, keys: usize) -> Result<(), Error> {
+        let is_early = !frame.is_whole(parts, keys) && !frame.lacks_a_part;
         if is_early {
             match frame.ty.as_object().map(ObjectType::len) {
                 Some(len) => {
@@ -269,28 +300,41 @@ impl ValueSink {
                 None => frame.lacks_a_part = true,
             }
         }
-        let (ty, data) = if frame.lacks_a_part { (None, self.hole(&frame)) } else { self.composed(&frame)? };
+        let composed = if frame.lacks_a_part { Ok(None) } else { self.composed(&frame).map(Some) };
+        let (composed, error) = match composed {
+            Ok(composed) => (composed, None),
+            Err(error) => (None, Some(error)),
+        };
+        self.put_in_part(&frame, composed);
+        if is_early {
+            // Was it ended by its own writer, or by that of a part, who ended one too many? The parts of one shall not become those of another.
+            self.next = Next::Lost;
+            let wanted = Count(frame.len, "part");
+            return Err(misled(format!("a value that was started with {wanted} was ended with {parts}")));
+        }
+        match error {
+            Some(error) => Err(error),
+            None if frame.is_silent => Err(misled("the parts of this value were not written once each")),
+            None => Ok(()),
+        }
+    }
+
+    /// Puts a value in which something is missing, or null for one that is missing as a whole.
+    #[cold]
+    fn put_in_part(&mut self, frame: &Frame, composed: Option<(Option<Type>, Data)>) {
+        let (ty, data) = composed.unwrap_or_else(|| (None, self.hole(frame)));
         self.in_part = Some((self.frames.len(), self.parts.len()));
         self.put(ty, data);
         if let Some(around) = self.frames.last_mut() {
             around.has_hole = true;
         }
-        if is_early {
-            // Was it ended by its own writer, or by that of a part, who ended one too many? The parts of one shall not become those of another.
-            self.next = Next::Lost;
-            return Err(misled("a value was ended before all of its parts were written"));
-        }
-        if frame.is_silent { Err(misled("a part of this value was not written")) } else { Ok(()) }
     }
 
     /// A composite value of the parts that were written for it.
     #[inline]
     fn composed(&mut self, frame: &Frame) -> Result<(Option<Type>, Data), Error> {
         let found = if frame.is_open { frame.found_type(self.types.drain(frame.types..)) } else { Ok(None) };
-        let ty = found.inspect_err(|_| {
-            self.parts.truncate(frame.parts);
-            self.keys.truncate(frame.keys);
-        })?;
+        let ty = found?;
         let parts = self.parts.drain(frame.parts..);
         let data = match frame.ty.kind() {
             TypeKind::Set(element) => {
@@ -298,13 +342,14 @@ impl ValueSink {
                 Data::sequence(sort_set(element, parts.collect()))
             }
             TypeKind::Map(_) => {
-                let count = parts.len();
-                let map = Data::map(self.keys.drain(frame.keys..).zip(parts).collect());
-                // Of two elements with one key, one is gone.
-                if !matches!(&map, Data::Map(entries, _) if entries.len() == count) {
-                    return Err(Error::new(ProblemKind::Duplicate, "a key was written twice"));
+                let mut entries: Vec<_> = self.keys.drain(frame.keys..).zip(parts).collect();
+                if !entries.is_sorted_by(|(a, _), (b, _)| **a < **b) {
+                    entries.sort_by(|(a, _), (b, _)| (**a).cmp(b));
+                    if let Some(pair) = entries.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+                        return Err(duplicate_key(&pair[1].0));
+                    }
                 }
-                map
+                Data::ordered_map(entries)
             }
             _ => Data::sequence(parts.collect::<Parts<_>>()),
         };
@@ -315,7 +360,9 @@ impl ValueSink {
 /// That a value is not whole.
 #[cold]
 fn unfinished(holes: &[Path]) -> Error {
-    let missing = |path: &Path| misled("the writer has not written one value here").at_path(path);
+    const NOT_ONE: &str =
+        "not one value was written here; a `ToTf` writes one, and returns the errors of its parts";
+    let missing = |path: &Path| misled(NOT_ONE).at_path(path);
     let mut problems = Problems::default();
     holes.iter().for_each(|path| problems.push(missing(path)));
     problems.finish(()).err().unwrap_or_else(|| misled("the writer ended in the middle of a value"))
@@ -386,7 +433,7 @@ impl Sink for ValueSink {
 
     #[inline]
     fn element(&mut self) -> Result<(), Error> {
-        self.next_element()
+        self.begin(Begun::ByElement)
     }
 
     fn end_sequence(&mut self) -> Result<(), Error> {
@@ -414,11 +461,8 @@ impl Sink for ValueSink {
     }
 
     fn key(&mut self, key: &str) -> Result<(), Error> {
-        self.next_element()?;
-        match self.frames.last().map(|frame| frame.ty.kind()) {
-            Some(TypeKind::Map(_)) => self.keys.push(normal(key)),
-            _ => self.next = Next::Nothing,
-        }
+        self.begin(Begun::ByKey)?;
+        self.keys.push(normal(key));
         Ok(())
     }
 

@@ -1,0 +1,319 @@
+//! Writers by hand that do not keep to the rules of a sink: what they do wrong is told, and takes nothing else with it.
+
+use std::collections::BTreeMap;
+
+use tfsdk::stream::{SequenceKind, Sink, ValueSink};
+use tfsdk::ty::TypeSpec;
+use tfsdk::{Error, TfObject, TfType, ToTf, Type, Value, json, msgpack};
+
+use crate::failing_writers::{Names, lacking};
+
+/// What a writer by hand can do wrong where a text is wanted.
+#[derive(Clone, Copy, Debug)]
+enum Wrong {
+    Twice,
+    TwiceWithoutCare,
+    EndsTooMuch,
+    EndsTooMuchWithoutCare,
+    FailsLate,
+    Nothing,
+    Right,
+}
+
+impl TfType for Wrong {
+    const SPEC: &'static TypeSpec = &TypeSpec::String;
+}
+
+impl ToTf for Wrong {
+    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+        if !matches!(self, Wrong::Nothing) {
+            sink.string("one")?;
+        }
+        match self {
+            Wrong::Twice => sink.string("two"),
+            Wrong::TwiceWithoutCare => sink.string("two").or(Ok(())),
+            Wrong::EndsTooMuch => sink.end_entries(),
+            Wrong::EndsTooMuchWithoutCare => sink.end_entries().or(Ok(())),
+            Wrong::FailsLate => Err(Error::invalid("late")),
+            Wrong::Nothing | Wrong::Right => Ok(()),
+        }
+    }
+}
+
+#[derive(TfObject)]
+struct First<T> {
+    #[tfsdk("a")]
+    a: T,
+    #[tfsdk("b")]
+    b: String,
+    #[tfsdk("c")]
+    c: String,
+}
+
+#[derive(TfObject)]
+struct Last<T> {
+    #[tfsdk("a")]
+    a: String,
+    #[tfsdk("b")]
+    b: String,
+    #[tfsdk("c")]
+    c: T,
+}
+
+#[derive(TfObject)]
+struct Around<T> {
+    #[tfsdk("b")]
+    b: T,
+    #[tfsdk("c")]
+    c: String,
+    #[tfsdk("d")]
+    d: String,
+}
+
+#[track_caller]
+fn in_part<T: ToTf>(value: &T) -> String {
+    assert!(Value::of(value).is_err(), "it is none");
+    let mut sink = ValueSink::new(Type::of::<T>());
+    assert!(value.to_tf(&mut sink).is_err(), "it is told");
+    lacking(sink)
+}
+
+const WRONG: [Wrong; 6] = [
+    Wrong::Twice,
+    Wrong::TwiceWithoutCare,
+    Wrong::EndsTooMuch,
+    Wrong::EndsTooMuchWithoutCare,
+    Wrong::FailsLate,
+    Wrong::Nothing,
+];
+
+#[test]
+fn a_part_that_is_not_one_value_is_missing_and_nothing_else_is_misplaced() {
+    let text = |text: &str| text.to_owned();
+    let around = |b| Around { b, c: text("oc"), d: text("od") };
+    for wrong in WRONG {
+        let ends = matches!(wrong, Wrong::EndsTooMuch | Wrong::EndsTooMuchWithoutCare);
+        let first = First { a: wrong, b: text("b"), c: text("c") };
+        let last = Last { a: text("a"), b: text("b"), c: wrong };
+        if ends {
+            // What was ended too early is not written on.
+            let ended = r#"{ b = { a = "one", b = null, c = null }, c = "oc", d = "od" } lacks b.b, b.c"#;
+            assert_eq!(in_part(&around(first)), ended, "{wrong:?}");
+            let whole = r#"{ b = null, c = "oc", d = "od" } lacks b"#;
+            assert_eq!(in_part(&Around { b: last, c: text("oc"), d: text("od") }), whole, "{wrong:?}");
+        } else {
+            let own = r#"{ a = null, b = "b", c = "c" }"#;
+            assert_eq!(in_part(&first), format!("{own} lacks a"), "{wrong:?}");
+            let inner = format!(r#"{{ b = {own}, c = "oc", d = "od" }} lacks b.a"#);
+            assert_eq!(in_part(&around(first)), inner, "{wrong:?}");
+            assert_eq!(in_part(&last), r#"{ a = "a", b = "b", c = null } lacks c"#, "{wrong:?}");
+            // Nobody knows what an element is that is missing; the collection is then.
+            assert_eq!(in_part(&vec![wrong, Wrong::Right]), "null lacks ", "{wrong:?}");
+            assert_eq!(in_part(&(Wrong::Right, wrong)), "null lacks ", "{wrong:?}");
+            assert_eq!(
+                in_part(&BTreeMap::from([("x", wrong), ("y", Wrong::Right)])),
+                "null lacks ",
+                "{wrong:?}"
+            );
+        }
+        for other in WRONG {
+            assert!(Value::of(&vec![wrong, other]).is_err(), "{wrong:?} {other:?}");
+            assert!(Value::of(&BTreeMap::from([("x", wrong), ("y", other)])).is_err(), "{wrong:?} {other:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_missing_is_named_at_the_end() {
+    let mut sink = ValueSink::new(Type::of::<First<Wrong>>());
+    let _ = First { a: Wrong::Nothing, b: "b".to_owned(), c: "c".to_owned() }.to_tf(&mut sink);
+    assert_eq!(
+        sink.finish().unwrap_err().to_string(),
+        "a: not one value was written here; a `ToTf` writes one, and returns the errors of its parts"
+    );
+}
+
+/// A part that leaves open what it has started, and is content, is none either.
+#[test]
+fn a_part_that_is_left_open_is_missing() {
+    struct Open;
+    impl TfType for Open {
+        const SPEC: &'static TypeSpec = Names::SPEC;
+    }
+    impl ToTf for Open {
+        fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+            sink.object(2)
+        }
+    }
+    #[derive(TfObject)]
+    struct Held<T> {
+        #[tfsdk("a")]
+        a: T,
+        #[tfsdk("id")]
+        id: String,
+    }
+    assert_eq!(in_part(&Held { a: Open, id: "own".to_owned() }), r#"{ a = null, id = "own" } lacks a"#);
+    assert_eq!(in_part(&vec![Open]), "null lacks ");
+    assert_eq!(in_part(&(Open, 1)), "null lacks ");
+    assert_eq!(in_part(&BTreeMap::from([("x", Open)])), "null lacks ");
+}
+
+/// What each call says, and what there is in the end.
+fn said(ty: &str, calls: &[&dyn Fn(&mut ValueSink) -> Result<(), Error>]) -> Vec<String> {
+    let mut sink = ValueSink::new(kit::show::ty(ty));
+    let said =
+        calls.iter().map(|call| call(&mut sink).map_or_else(|error| error.to_string(), |()| "ok".to_owned()));
+    let mut said: Vec<String> = said.collect();
+    said.push(match sink.check() {
+        Ok(()) => sink.finish().expect("it is whole").to_string(),
+        Err(_) => lacking(sink),
+    });
+    said
+}
+
+/// Where no value has parts, none begins.
+#[test]
+fn a_part_of_nothing_is_refused() {
+    let refused = |call: &str| format!("`{call}` was called where no value with parts was started");
+    let calls: [(&str, &dyn Fn(&mut ValueSink) -> Result<(), Error>); 3] = [
+        (&refused("element"), &|sink| sink.element()),
+        (&refused("key"), &|sink| sink.key("x")),
+        ("attribute \"x\" is not expected here", &|sink| sink.attribute("x")),
+    ];
+    for (refused, call) in calls {
+        assert_eq!(said("string", &[call, &|sink| sink.string("a")]), [refused, "ok", "\"a\""]);
+        assert_eq!(said("string", &[&|sink| sink.string("a"), call]), ["ok", refused, "\"a\""]);
+        let second = "a second value was written where one belongs";
+        assert_eq!(
+            said("string", &[&|sink| sink.string("a"), call, &|sink| sink.string("b")]),
+            ["ok", refused, second, "null lacks "]
+        );
+    }
+}
+
+/// What was written before stays; what comes behind belongs to no part, and is told.
+#[test]
+fn a_part_that_begins_in_another_way_is_refused_and_takes_nothing() {
+    let of_no_part = "a value was written for no part; `element`, `key` or `attribute` comes before it";
+    let not_once = "the parts of this value were not written once each";
+    assert_eq!(
+        said(
+            "object({ a = string, b = string })",
+            &[
+                &|sink| sink.object(2),
+                &|sink| sink.attribute("a"),
+                &|sink| sink.string("one"),
+                &|sink| sink.key("b"),
+                &|sink| sink.string("two"),
+                &|sink| sink.end_entries(),
+            ]
+        ),
+        [
+            "ok",
+            "ok",
+            "ok",
+            "`key` was called where a part of this value begins with `attribute`",
+            of_no_part,
+            "a value that was started with 2 parts was ended with 1",
+            r#"{ a = "one", b = null } lacks b"#,
+        ]
+    );
+    assert_eq!(
+        said(
+            "map(string)",
+            &[
+                &|sink| sink.map(1),
+                &|sink| sink.key("x"),
+                &|sink| sink.string("one"),
+                &|sink| sink.element(),
+                &|sink| sink.string("two"),
+                &|sink| sink.end_entries(),
+            ]
+        ),
+        [
+            "ok",
+            "ok",
+            "ok",
+            "`element` was called where a part of this value begins with `key`",
+            of_no_part,
+            not_once,
+            // All of it is there.
+            r#"{ "x" = "one" }"#,
+        ]
+    );
+    assert_eq!(
+        said("list(string)", &[&|sink| sink.sequence(SequenceKind::List, 0), &|sink| sink.string("two")])
+            [1..],
+        [of_no_part, "[] lacks "]
+    );
+}
+
+#[test]
+fn more_parts_than_were_promised_are_counted() {
+    let two =
+        [&(|sink: &mut ValueSink| sink.element().and_then(|()| sink.string("a"))) as &dyn Fn(&mut _) -> _; 2];
+    let [one, other] = two;
+    assert_eq!(
+        said(
+            "list(string)",
+            &[&|sink| sink.sequence(SequenceKind::List, 1), one, other, &|sink| sink.end_sequence()]
+        )[3..],
+        ["a value that was started with 1 part was ended with 2", "null lacks "]
+    );
+}
+
+/// What cannot be made of the parts is missing with its path, and what stands around it is not.
+#[test]
+fn a_map_with_one_key_twice_is_missing_as_a_whole() {
+    let twice = |sink: &mut ValueSink| {
+        sink.map(2)?;
+        for text in ["one", "two"] {
+            sink.key("k")?;
+            sink.string(text)?;
+        }
+        sink.end_entries()
+    };
+    assert_eq!(
+        said(
+            "object({ id = string, m = map(string) })",
+            &[
+                &|sink| sink.object(2),
+                &|sink| sink.attribute("id"),
+                &|sink| sink.string("own"),
+                &|sink| sink.attribute("m"),
+                &twice,
+                &|sink| sink.end_entries(),
+            ]
+        )[4..],
+        [r#"the key "k" is given twice"#, "ok", r#"{ id = "own", m = null } lacks m"#]
+    );
+    assert_eq!(said("map(string)", &[&twice]), [r#"the key "k" is given twice"#, "null lacks "]);
+}
+
+/// A codec keeps nothing that it could look at; but it counts what is started and ended.
+#[test]
+fn no_codec_writes_what_ends_more_than_it_started() {
+    #[derive(TfObject)]
+    struct Held<A, B> {
+        #[tfsdk("inner")]
+        inner: A,
+        #[tfsdk("pair")]
+        pair: B,
+    }
+    type Both = Held<First<Wrong>, (bool, Vec<Wrong>)>;
+    let inner = || First { a: Wrong::Right, b: "b".to_owned(), c: "c".to_owned() };
+    let refused = |value: &Both| {
+        let errors = [json::to_string(value).unwrap_err(), msgpack::to_vec(value).unwrap_err()];
+        errors.map(|error| error.to_string())
+    };
+    let balance = "the writer of a part has to end the values that it starts, and no others";
+    let of_inner = Held { inner: First { a: Wrong::EndsTooMuch, ..inner() }, pair: (true, Vec::new()) };
+    assert_eq!(refused(&of_inner), [format!("inner: {balance}"), format!("inner: {balance}")]);
+    let of_pair = Held { inner: inner(), pair: (true, vec![Wrong::EndsTooMuch]) };
+    assert_eq!(refused(&of_pair), [format!("pair[1]: {balance}"), format!("pair[1]: {balance}")]);
+    // What fails behind what was left open is told by itself.
+    let failing =
+        Held { inner: First { a: Wrong::FailsLate, ..inner() }, pair: (true, vec![Wrong::FailsLate]) };
+    let both = "2 problems:\n  inner.a: late\n  pair[1][0]: late";
+    assert_eq!(refused(&failing), [both, both]);
+}
