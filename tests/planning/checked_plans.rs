@@ -110,6 +110,31 @@ fn sensitive_values_are_not_shown() {
     );
 }
 
+/// Terraform asks of each attribute alone whether it is sensitive, and tells what is within.
+#[test]
+fn what_is_within_sensitive_values_is_not_shown() {
+    let leaf = || [Attribute::required("word", Type::STRING), Attribute::computed("id", Type::STRING)];
+    let schema = resource([
+        Attribute::nested("one", NestedType::new(Nesting::Single, leaf()), Mode::OPTIONAL).sensitive(),
+        Attribute::nested("many", NestedType::new(Nesting::Map, leaf()), Mode::OPTIONAL).sensitive(),
+    ]);
+    let config = r#"{ one = { word = "c0nf" }, many = { k3y = { word = "c0nf" } } }"#;
+    let right = r#"{ one = { word = "c0nf", id = "1" }, many = { k3y = { word = "c0nf", id = unknown } } }"#;
+    assert_eq!(wrong(&schema, "", config, right), NOTHING);
+    let (one, many) = (
+        ".one: sensitive planned value does not match config value",
+        ".many: sensitive planned value does not match config value",
+    );
+    let other = r#"{ one = { word = "0ther" }, many = { k3y = { word = "0ther" } } }"#;
+    assert_eq!(wrong(&schema, "", config, other), [many, one]);
+    let keys = r#"{ one = unknown, many = { "0ther" = { word = "c0nf" } } }"#;
+    assert_eq!(wrong(&schema, "", config, keys), [many, one]);
+    assert_eq!(
+        wrong(&schema, right, config, other),
+        [format!("{many} nor prior value"), format!("{one} nor prior value")]
+    );
+}
+
 #[test]
 fn what_is_known_of_an_unknown_value_may_change() {
     let schema = text(Mode::OPTIONAL);

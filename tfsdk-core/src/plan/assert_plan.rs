@@ -106,7 +106,15 @@ impl PlanCheck {
             });
         }
         if let Some(nested) = attribute.nested_type() {
-            return self.nested_type(nested, change, at);
+            if !matches!(layout, Layout::Hidden(_)) {
+                return self.nested_type(nested, change, at);
+            }
+            // Terraform would tell the parts, as it asks of each alone whether it is sensitive.
+            let mut check = PlanCheck { found: Findings::default() };
+            check.nested_type(nested, change, at);
+            if check.found.is_empty() {
+                return;
+            }
         }
         self.says(at, || match (layout, prior.is_null()) {
             (Layout::Hidden(_), true) => "sensitive planned value does not match config value".to_owned(),
