@@ -43,6 +43,7 @@ mod schema_rules;
 mod schemas;
 mod second_plans;
 mod secrets;
+mod stored_nulls;
 mod unions;
 mod upgrades;
 mod validators;

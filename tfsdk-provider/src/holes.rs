@@ -9,13 +9,13 @@ use tfsdk_core::ty::TypeKind;
 use tfsdk_core::value::{Key, Value, ValueRef};
 
 use crate::in_part::InPart;
-use crate::storable::null_for_unknown;
+use crate::storable::{null_for_infinite, null_for_unknown};
 
 /// Among so many pairs the element of a set is looked for that one with a hole was made of.
 const MOST_PAIRS: usize = 100_000;
 
-/// A value of which only a part could be written, with what was given in the place of each hole that has one there; what is
-/// unknown in that is null.
+/// A value of which only a part could be written or can be stored, with what was given in the place of each hole that has one there; what is
+/// unknown in that is null, and so is what is infinite.
 ///
 /// An element of a list has its place where both lists are as long and the two elements are the same in all else that was known;
 /// one of a set where that is so of one element alone. What has no place stays null. Where that does not `fit`, elements of sets
@@ -27,18 +27,20 @@ pub(crate) fn or_given(
     fits: impl Fn(&Value) -> bool,
 ) -> Value {
     let Some((written, holes)) = in_part else { return given.clone() };
+    // Only what is made of it is changed: where a hole is in a set, its elements are told apart by their places.
+    let finite = |value: &Value| null_for_infinite(value, limits);
     if given.is_null() || !given.is_known() {
-        return written;
+        return finite(&written);
     }
     for leaves_out in [false, true] {
-        let filled = Filling::new(&holes, (&written, given), limits, leaves_out).filled();
+        let filled = finite(&Filling::new(&holes, (&written, given), limits, leaves_out).filled());
         if fits(&filled) {
             return filled;
         }
     }
     let names: HashSet<&str> =
         holes.iter().filter_map(|path| Key::from(path.steps().first()?).name()).collect();
-    let whole = with_attributes(&written, |name, part| {
+    let whole = with_attributes(&finite(&written), |name, part| {
         let given = given.attribute(name).filter(|_| names.contains(name));
         given.map_or(part, |given| null_for_unknown(&given.to_value(), limits))
     });
@@ -48,7 +50,7 @@ pub(crate) fn or_given(
     // One that is missing may not be so alone. What was planned fits, and what it left open is as it was written.
     with_attributes(given, |name, part| {
         let made = written.attribute(name).filter(|_| !part.is_known() && !names.contains(name));
-        made.map_or_else(|| null_for_unknown(&part, limits), ValueRef::to_value)
+        made.map_or_else(|| null_for_unknown(&part, limits), |made| finite(&made.to_value()))
     })
 }
 

@@ -10,8 +10,9 @@ use tfsdk_core::value::{Value, ValueRef};
 
 use crate::error::Result;
 
-/// As much of an object of the author's code as a state can hold; the rest is null, and told, with the paths of that. What is unknown is none
-/// of it: that is for [`left_unknown`] and [`known`].
+/// An object of the author's code, and where a state cannot hold it, which is told. What is nested too deeply is null; what is infinite is left
+/// for [`null_for_infinite`], as the elements of a set have another order without it. What is unknown is for [`left_unknown`] and
+/// [`known`].
 ///
 /// Terraform writes states as JSON, in which no number is infinite, and it asks its providers no more by then: what has such a part
 /// would be lost.
@@ -88,13 +89,25 @@ pub(crate) fn null_for_unknown(value: &Value, limits: Limits) -> Value {
     if value.is_wholly_known() {
         return value.clone();
     }
-    let null = |part: Value| if part.is_known() { part } else { Value::null(part.ty().clone()) };
-    let known = |value: &Value| value.transform_with(limits, |_, part| Ok(null(part)));
-    known(value).unwrap_or_else(|_| {
+    null_for(value, limits, |part| !part.is_known())
+}
+
+/// The same for what is infinite.
+pub(crate) fn null_for_infinite(value: &Value, limits: Limits) -> Value {
+    if is_finite(value.as_ref()) {
+        return value.clone();
+    }
+    null_for(value, limits, |part| part.as_number().is_some_and(Number::is_infinite))
+}
+
+fn null_for(value: &Value, limits: Limits, is_none: impl Fn(&Value) -> bool) -> Value {
+    let null = |part: Value| if is_none(&part) { Value::null(part.ty().clone()) } else { part };
+    let changed = |value: &Value| value.transform_with(limits, |_, part| Ok(null(part)));
+    changed(value).unwrap_or_else(|_| {
         let parts = value.elements().map(|(key, part)| {
             let part = part.to_value();
-            let known = known(&part).unwrap_or_else(|_| Value::null(part.ty().clone()));
-            (key.name().unwrap_or_default().to_owned(), known)
+            let changed = changed(&part).unwrap_or_else(|_| Value::null(part.ty().clone()));
+            (key.name().unwrap_or_default().to_owned(), changed)
         });
         Value::object(parts.collect::<Vec<_>>())
     })
@@ -153,19 +166,18 @@ impl Storing<'_> {
         null(self.schema, name)
     }
 
-    /// The value with null for what is infinite, which is told, with its path among the holes; `at` is where it stands.
+    /// The value; what is infinite in it is told, with its path among the holes. `at` is where it stands.
     fn finite(&mut self, value: Value, at: &Path) -> Value {
         if is_finite(value.as_ref()) {
             return value;
         }
-        let changed = value.transform_with(self.limits, |inside, part| match part.as_number() {
-            Some(number) if number.is_infinite() => {
+        let seen = value.transform_with(self.limits, |inside, part| {
+            if part.as_number().is_some_and(Number::is_infinite) {
                 self.infinite(at.steps().iter().chain(inside.steps()).cloned().collect());
-                Ok(Value::null(part.ty().clone()))
             }
-            _ => Ok(part),
+            Ok(part)
         });
-        changed.unwrap_or_else(|error| {
+        seen.unwrap_or_else(|error| {
             let detail =
                 format!("It goes beyond a limit, and is null in its place: {}", error.without_values());
             self.found.error(shown(at, self.schema), "A value exceeds the limits", detail);

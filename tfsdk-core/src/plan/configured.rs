@@ -1,4 +1,4 @@
-//! Configurations of what is not planned: providers, data sources and ephemeral resources.
+//! Configurations of what is not planned, and states of earlier versions: with the defaults of what is null in them.
 
 use std::collections::HashSet;
 
@@ -9,8 +9,9 @@ use super::parts::{member, unknown_as_null};
 use super::trail::Trail;
 use crate::diag::{Diagnostics, Severity};
 use crate::limits::Limits;
+use crate::mapping::TfType;
 use crate::schema::{Attribute, Body, Member, Nesting, Schema};
-use crate::ty::TypeKind;
+use crate::ty::{TypeKind, TypeSpec};
 use crate::value::{RawKey, Value, ValueRef};
 
 /// A configuration with its defaults: what a provider works by when it is configured, and a data source when it is read.
@@ -58,25 +59,67 @@ pub fn configured(schema: &Schema, config: &Value) -> Result<Value, Diagnostics>
 /// ```
 pub fn configured_with(schema: &Schema, config: &Value, limits: Limits) -> Result<Value, Diagnostics> {
     let [config] = &admit(schema, limits, [("configuration", config)])?;
-    let mut filling = Filling { found: Diagnostics::up_to(limits.problems()) };
-    let filled = filling.members(schema.block().body(), config.as_ref(), &Trail::Root);
+    let mut filling = Filling::of_config(limits.problems());
+    let filled = filling.members(schema.block().body(), config.as_ref(), None, &Trail::Root);
     filling.found.checked(filled).map(|(filled, _)| filled)
+}
+
+/// A state with the default of each attribute that is null in it and that `T`, the struct of its resource, cannot hold as null.
+///
+/// An earlier version of a provider may have stored null where there is a default now, and nothing but that can be meant. What `T` can hold
+/// stays as it is, and so do what is write-only and what has no default, or one that cannot be made. Unlike
+/// [`configured`](configured()), which takes a default wherever nothing is configured, it never changes what can be read.
+/// A state that is not of the schema or goes beyond the limits is given back as it is.
+///
+/// ```
+/// use tfsdk::plan::with_defaults_for_null;
+/// use tfsdk::schema::TfSchema;
+/// use tfsdk::{Limits, TfObject, Type, Value};
+///
+/// #[derive(TfObject)]
+/// #[tfsdk(resource)]
+/// struct Disk {
+///     #[tfsdk("size", optional, default = 10)]
+///     size: u32,
+///     #[tfsdk("zone", optional, default = "a")]
+///     zone: Option<String>,
+/// }
+/// let stored = Value::object([("size", Value::null(Type::NUMBER)), ("zone", Value::null(Type::STRING))]);
+/// let state = with_defaults_for_null::<Disk>(&Disk::schema(), &stored, Limits::new());
+/// assert_eq!(state.to_string(), "{ size = 10, zone = null }");
+/// ```
+pub fn with_defaults_for_null<T: TfType>(schema: &Schema, state: &Value, limits: Limits) -> Value {
+    let admitted = admit(schema, limits, [("state", state)]);
+    let Ok([admitted]) = &admitted else { return state.clone() };
+    // What else is wrong with it is told by who reads it.
+    let mut filling = Filling { found: Diagnostics::up_to(0), is_stored: true };
+    filling.members(schema.block().body(), admitted.as_ref(), Some(T::SPEC), &Trail::Root)
 }
 
 /// The default of an attribute, as it is in a configuration that leaves the attribute out; if it has one, and that can be made.
 pub(super) fn default_of(attribute: &Attribute) -> Option<Value> {
     default::made(attribute)?.ok()?;
-    let mut filling = Filling { found: Diagnostics::up_to(0) };
-    let filled = filling.attribute(attribute, Value::null(attribute.ty().clone()).as_ref(), &Trail::Root);
+    let mut filling = Filling::of_config(0);
+    let filled =
+        filling.attribute(attribute, Value::null(attribute.ty().clone()).as_ref(), None, &Trail::Root);
     (filling.found.count(Severity::Error) == 0).then_some(filled)
 }
 
 struct Filling {
     found: Diagnostics,
+    /// Whether it is a state: a default is taken only where the field of a struct holds no null.
+    is_stored: bool,
 }
 
+/// What a struct maps a part to, where that is known and asked for.
+type Spec = Option<&'static TypeSpec>;
+
 impl Filling {
-    fn members(&mut self, body: &Body, config: ValueRef<'_>, at: &Trail<'_>) -> Value {
+    fn of_config(problems: usize) -> Self {
+        Self { found: Diagnostics::up_to(problems), is_stored: false }
+    }
+
+    fn members(&mut self, body: &Body, config: ValueRef<'_>, spec: Spec, at: &Trail<'_>) -> Value {
         if config.is_null() || !config.is_known() {
             return config.to_value();
         }
@@ -84,39 +127,67 @@ impl Filling {
             let part = member(config, position, m.name(), m.ty());
             let at = &at.attribute(m.name());
             match m {
-                Member::Attribute(attribute) => self.attribute(attribute, part, at),
-                Member::Block(block) => self.parts(block.nesting().shape(), block.block().body(), part, at),
+                Member::Attribute(attribute) => self.attribute(attribute, part, spec, at),
+                Member::Block(block) => {
+                    let spec = spec.and_then(|spec| spec.attribute(m.name()));
+                    self.parts(block.nesting().shape(), block.block().body(), part, spec, at)
+                }
             }
         });
         object(body, parts.collect())
     }
 
-    fn attribute(&mut self, attribute: &Attribute, config: ValueRef<'_>, at: &Trail<'_>) -> Value {
-        let config = match default::made(attribute) {
+    /// An attribute of what a struct maps to `around`.
+    fn attribute(
+        &mut self,
+        attribute: &Attribute,
+        config: ValueRef<'_>,
+        around: Spec,
+        at: &Trail<'_>,
+    ) -> Value {
+        let field = around.and_then(|around| around.field(attribute.name()));
+        let takes_default = match self.is_stored {
+            true => !attribute.is_write_only() && field.is_some_and(|(_, holds_null)| !holds_null),
+            false => true,
+        };
+        let default = if config.is_null() && takes_default { default::made(attribute) } else { None };
+        let config = match default {
             // What the provider sets is left out, whether a default says so by null or by unknown.
-            Some(Ok(default)) if config.is_null() => unknown_as_null(&default),
-            Some(Err(error)) if config.is_null() => {
+            Some(Ok(default)) => unknown_as_null(&default),
+            Some(Err(error)) => {
                 default::report(&mut self.found, attribute, &error, at);
                 return config.to_value();
             }
-            _ => config.to_value(),
+            None => config.to_value(),
         };
         match attribute.nested_type() {
             // The objects of a default have defaults of their own.
-            Some(nested) => self.parts(nested.nesting(), nested.body(), config.as_ref(), at),
+            Some(nested) => {
+                let spec = field.map(|(spec, _)| spec);
+                self.parts(nested.nesting(), nested.body(), config.as_ref(), spec, at)
+            }
             None => config,
         }
     }
 
-    fn parts(&mut self, nesting: Nesting, body: &Body, config: ValueRef<'_>, at: &Trail<'_>) -> Value {
+    fn parts(
+        &mut self,
+        nesting: Nesting,
+        body: &Body,
+        config: ValueRef<'_>,
+        spec: Spec,
+        at: &Trail<'_>,
+    ) -> Value {
         if nesting == Nesting::Single {
-            return self.members(body, config, at);
+            return self.members(body, config, spec, at);
         }
         if config.is_null() || !config.is_known() {
             return config.to_value();
         }
-        let elements =
-            config.elements().map(|(key, element)| self.members(body, element, &at.element(key, element)));
+        let elements = config.elements().enumerate().map(|(position, (key, element))| {
+            let spec = spec.and_then(|spec| spec.element(position));
+            self.members(body, element, spec, &at.element(key, element))
+        });
         let elements: Vec<Value> = elements.collect();
         if matches!(config.ty().kind(), TypeKind::Set(_)) {
             self.distinct(config, &elements, at);

@@ -181,12 +181,26 @@ impl TypeSpec {
 
     /// The type of an attribute of an object type, also of an embedded struct.
     pub(crate) fn attribute(&self, wanted: &str) -> Option<&'static TypeSpec> {
+        Some(self.field(wanted)?.0)
+    }
+
+    /// The same, and whether its field can hold null.
+    pub(crate) fn field(&self, wanted: &str) -> Option<(&'static TypeSpec, bool)> {
         let TypeSpec::Object(fields) = self else { return None };
         fields.iter().find_map(|field| match field {
-            FieldSpec::Attribute { name, ty, .. } if *name == wanted => Some(*ty),
-            FieldSpec::Flatten(inner) => inner.attribute(wanted),
+            FieldSpec::Attribute { name, ty, null, .. } if *name == wanted => Some((*ty, *null)),
+            FieldSpec::Flatten(inner) => inner.field(wanted),
             _ => None,
         })
+    }
+
+    /// The type of an element of a list, set or map, or of a tuple at this position.
+    pub(crate) fn element(&self, position: usize) -> Option<&'static TypeSpec> {
+        match self {
+            TypeSpec::List(element) | TypeSpec::Set(element) | TypeSpec::Map(element) => Some(element),
+            TypeSpec::Tuple(elements) => elements.get(position).copied(),
+            _ => None,
+        }
     }
 
     /// Whether it is an object in which structs are embedded.

@@ -7,7 +7,9 @@ use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, Mirror, ToTf};
 use tfsdk_core::path::Path;
-use tfsdk_core::plan::{StateMoves, StateUpgrades, problems_of, read_given, validate_as_with};
+use tfsdk_core::plan::{
+    StateMoves, StateUpgrades, problems_of, read_given, validate_as_with, with_defaults_for_null,
+};
 use tfsdk_core::schema::Schema;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
@@ -49,6 +51,8 @@ pub(crate) trait AnyResource<C>: Send + Sync {
     fn upgrades(&self) -> StateUpgrades;
     fn moves(&self) -> StateMoves;
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
+    /// A state that an earlier version has stored, with the defaults of what is null in it and cannot be.
+    fn with_defaults_for_null(&self, state: &Value, limits: Limits) -> Value;
     /// Makes sure that it can be read from this state.
     ///
     /// # Errors
@@ -193,6 +197,10 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             R::validate(&config, &mut found);
         }
         found
+    }
+
+    fn with_defaults_for_null(&self, state: &Value, limits: Limits) -> Value {
+        with_defaults_for_null::<R>(Typed::schema(self), state, limits)
     }
 
     fn holds(&self, state: &Value, limits: Limits) -> Result<(), Why> {

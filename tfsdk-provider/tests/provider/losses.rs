@@ -15,7 +15,9 @@ use tfsdk::provider::{
     Context, EphemeralContext, EphemeralResource, Error, Identified, Provider, Resource, Result,
 };
 use tfsdk::schema::TfSchema;
-use tfsdk::{Tf, TfObject};
+use tfsdk::stream::{Sink, Source};
+use tfsdk::ty::TypeSpec;
+use tfsdk::{FromTf, Mirrored, Tf, TfObject, TfType, ToTf};
 
 use crate::core::{Core, said, sent};
 
@@ -50,6 +52,61 @@ struct Disk {
     uid: Tf<String>,
 }
 
+/// What may be infinite comes first, and so decides the order of a set.
+#[derive(TfObject, Clone)]
+#[tfsdk(nested)]
+struct Tank {
+    #[tfsdk("fill", computed)]
+    fill: Tf<f64>,
+    #[tfsdk("name", required)]
+    name: String,
+    #[tfsdk("rate", optional)]
+    rate: Option<f64>,
+    #[tfsdk("uid", computed)]
+    uid: Tf<String>,
+}
+
+/// Its writer does not care for the errors of what it writes.
+#[derive(Clone)]
+struct Careless(Gauge);
+
+#[derive(TfObject, Clone)]
+struct Gauge {
+    #[tfsdk("level")]
+    level: f64,
+    #[tfsdk("unit")]
+    unit: String,
+}
+
+impl TfType for Careless {
+    const SPEC: &'static TypeSpec = Gauge::SPEC;
+}
+
+impl Mirrored for Careless {
+    type Mirror = Self;
+
+    fn into_mirror(self) -> Tf<Self> {
+        Tf::Known(self)
+    }
+
+    fn complete(mirror: Tf<Self>) -> std::result::Result<Self, tfsdk::Error> {
+        mirror.known().ok_or_else(|| tfsdk::Error::null("a gauge"))
+    }
+}
+
+impl<'de> FromTf<'de> for Careless {
+    fn from_tf<S: Source<'de>>(source: &mut S) -> std::result::Result<Self, tfsdk::Error> {
+        Gauge::from_tf(source).map(Self)
+    }
+}
+
+impl ToTf for Careless {
+    fn to_tf<K: Sink>(&self, sink: &mut K) -> std::result::Result<(), tfsdk::Error> {
+        let _ = self.0.to_tf(sink);
+        Ok(())
+    }
+}
+
 #[derive(TfObject, Clone)]
 #[tfsdk(resource)]
 struct Thing {
@@ -67,6 +124,10 @@ struct Thing {
     disks: Option<Vec<Disk>>,
     #[tfsdk("row", optional)]
     row: Option<Vec<Disk>>,
+    #[tfsdk("tanks", optional, set)]
+    tanks: Option<Vec<Tank>>,
+    #[tfsdk("gauge", computed)]
+    gauge: Tf<Careless>,
 }
 
 impl Resource for Thing {
@@ -79,6 +140,16 @@ impl Resource for Thing {
         self.rates = Tf::Known(Vec::new());
         for disk in self.disks.iter_mut().flatten().chain(self.row.iter_mut().flatten()) {
             disk.uid = Tf::Known(format!("u-{}", disk.name));
+        }
+        self.gauge = Tf::Null;
+        for (i, tank) in self.tanks.iter_mut().flatten().enumerate() {
+            (tank.fill, tank.uid) = (Tf::Known(i as f64), Tf::Known(format!("u-{}", tank.name)));
+            match (&*self.how, &*tank.name) {
+                ("full without end", "b") | ("both without end", "a") => tank.fill = Tf::Known(f64::INFINITY),
+                ("empty without end", "a") => tank.fill = Tf::Known(f64::NEG_INFINITY),
+                ("both without end", "c") => tank.rate = Some(f64::NEG_INFINITY),
+                _ => {}
+            }
         }
         let (bang, boom) = (Tf::Known(Grenade("bang")), Tf::Known(Grenade("boom")));
         let (disk, in_row) = (self.disks.iter_mut().flatten().next(), self.row.iter_mut().flatten().next());
@@ -96,6 +167,9 @@ impl Resource for Thing {
             "is read without a number" => (self.grenade, self.zoom) = (boom, Tf::Known(f64::NAN)),
             "an infinite disk" => disk.expect("a disk").rate = f64::INFINITY,
             "an infinite place" => in_row.expect("a disk").rate = f64::INFINITY,
+            "careless" => {
+                self.gauge = Tf::Known(Careless(Gauge { level: f64::NAN, unit: "m".to_owned() }));
+            }
             "many" => self.rates = Tf::Known(vec![f64::INFINITY; 20_000]),
             _ => {}
         }
@@ -173,6 +247,45 @@ fn an_infinite_number_takes_no_other_element_with_it() {
         ] {
             holds(&stored, part);
         }
+    }
+}
+
+/// Without it, the elements of a set have another order; no number becomes that of another.
+#[test]
+fn what_is_infinite_in_a_set_is_null_in_its_own_element() {
+    let tanks = ", tanks = [{ name = \"a\" }, { name = \"b\" }, { name = \"c\", rate = 1 }]";
+    let stored = |how: &str, told: usize| {
+        let (said, stored) = created(how, tanks);
+        assert_eq!(said.len(), told, "{how}: {said:#?}");
+        stored
+    };
+    let tank = |name: &str, fill: &str, rate: &str| {
+        format!("{{ fill = {fill}, name = \"{name}\", rate = {rate}, uid = \"u-{name}\" }}")
+    };
+    let well = [tank("a", "0", "null"), tank("b", "1", "null"), tank("c", "2", "1")];
+    for part in &well {
+        holds(&stored("well", 0), part);
+    }
+    let cases = [
+        ("full without end", 1, [&well[0], &tank("b", "null", "null"), &well[2]]),
+        ("empty without end", 1, [&tank("a", "null", "null"), &well[1], &well[2]]),
+        ("both without end", 2, [&tank("a", "null", "null"), &well[1], &well[2]]),
+    ];
+    for (how, told, parts) in cases {
+        let stored = stored(how, told);
+        for part in parts {
+            holds(&stored, part);
+        }
+    }
+}
+
+#[test]
+fn what_a_careless_writer_leaves_out_takes_nothing_with_it() {
+    let (told, stored) = created("careless", "");
+    assert_eq!(told.len(), 1, "{told:#?}");
+    assert!(told[0].contains("gauge.level"), "{told:#?}");
+    for part in ["id = \"t-1\"", "zoom = 1", "rates = []"] {
+        holds(&stored, part);
     }
 }
 

@@ -9,12 +9,11 @@ mod identity;
 
 use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::error::{Problem, ProblemKind};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::{
     CheckedResource, MoveSource, Plan, PlanResponse, as_left_out, check_plan_with, check_result_with,
-    configured_with, forced_by_changes, keep_untouched, move_state_with, plan_validated, problems_of,
-    upgrade_state_with, with_write_only, without_write_only,
+    forced_by_changes, keep_untouched, move_state_with, plan_validated, problems_of, upgrade_state_with,
+    with_write_only, without_write_only,
 };
 use tfsdk_core::value::Value;
 
@@ -22,7 +21,6 @@ use super::erased::{AnyResource, Hooked, Passed};
 use super::generate::generated_config;
 use super::misplanned::{misplanned, replaced_for_nothing};
 use crate::error::Error;
-use crate::in_part::Why;
 use crate::private::Private;
 use crate::proto::tfplugin6::import_resource_state::ImportedResource;
 use crate::proto::tfplugin6::{
@@ -100,26 +98,11 @@ impl<C: Send + Sync> Operations<'_, C> {
         })
     }
 
-    /// A state that an earlier version has stored: where it has null and the resource holds none, only a default can be meant.
-    fn with_defaults_for_null(&self, state: Value) -> Value {
-        let limits = self.shared.limits;
-        let Err(Why::Error(error)) = self.resource.holds(&state, limits) else { return state };
-        let Ok(configured) = configured_with(self.resource.schema(), &state, limits) else { return state };
-        let nulls = error.problems().iter().filter(|problem| problem.kind() == ProblemKind::Null);
-        let filled =
-            nulls.map(Problem::path).fold(state.clone(), |filled, path| match configured.at(&path) {
-                Ok(default) => filled.clone().with_at(&path, default.to_value()).unwrap_or(filled),
-                Err(_) => filled,
-            });
-        // What stands in a set cannot be filled by itself.
-        let mut all = [filled, configured].into_iter();
-        all.find(|filled| self.resource.holds(filled, limits).is_ok()).unwrap_or(state)
-    }
-
     /// A state that the author's code has made of an older one, as it is stored.
     fn remade(&self, state: Value, tried: &str) -> Answer<Value> {
         let schema = self.resource.schema();
-        let state = self.with_defaults_for_null(without_write_only(schema, &state));
+        let state = without_write_only(schema, &state);
+        let state = self.resource.with_defaults_for_null(&state, self.shared.limits);
         let known = known(state, schema, "a state", self.shared.limits);
         known.map_err(|error| Refusal::Diagnostics(self.sent(error.into_diagnostics(tried))))
     }
