@@ -131,6 +131,19 @@ fn what_tells_no_value_is_told_as_ever() {
     assert!(told(json::from_str::<Login>(r#"{"pasword": 1, "user": 1}"#)).contains("password"));
 }
 
+/// Where the text is no JSON, nobody knows any more what it stands in.
+#[test]
+fn no_character_is_quoted_of_a_broken_text() {
+    let read = |text: &str| told(json::from_str::<Login>(text));
+    let hidden = "found (sensitive value)";
+    assert_eq!(
+        read(r#"{"password": 7 S3CRET"}"#),
+        format!(": line 1, column 16: expected `,` or `}}`, {hidden}")
+    );
+    assert_eq!(read(r#"{"password" S3CRET}"#), format!(": line 1, column 13: expected `:`, {hidden}"));
+    assert!(told(json::from_str::<BTreeMap<String, u8>>(r#"{"a" 7}"#)).contains("found `7`"));
+}
+
 #[derive(TfObject, Clone)]
 #[tfsdk(nested)]
 struct Lock {

@@ -4,7 +4,8 @@ use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::number::Number;
 use tfsdk_core::path::Path;
-use tfsdk_core::schema::{Attribute, Schema};
+use tfsdk_core::plan::shown_path;
+use tfsdk_core::schema::Schema;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Value, ValueRef};
 
@@ -66,7 +67,7 @@ pub(crate) fn known(value: Value, schema: &Schema, what: &str, limits: Limits) -
 pub(crate) fn left_unknown(value: &Value, schema: &Schema, what: &str, found: &mut Diagnostics) {
     // Parts of what is sensitive have one path.
     let mut told = None;
-    for path in value.unknown_paths().iter().map(|path| shown(path, schema)) {
+    for path in value.unknown_paths().iter().map(|path| shown_path(schema, path)) {
         if told.as_ref() == Some(&path) {
             continue;
         }
@@ -111,18 +112,6 @@ fn null_for(value: &Value, limits: Limits, is_none: impl Fn(&Value) -> bool) -> 
         });
         Value::object(parts.collect::<Vec<_>>())
     })
-}
-
-/// A path as far as it may be shown: the keys of what is sensitive may not.
-fn shown(path: &Path, schema: &Schema) -> Path {
-    let mut shown = Path::root();
-    for step in path.steps() {
-        shown.push(step.clone());
-        if schema.block().attribute_at(&shown).is_some_and(Attribute::is_sensitive) {
-            break;
-        }
-    }
-    shown
 }
 
 /// The levels are kept here, not on the thread's stack: what an author's code makes may have any number of them.
@@ -180,14 +169,14 @@ impl Storing<'_> {
         seen.unwrap_or_else(|error| {
             let detail =
                 format!("It goes beyond a limit, and is null in its place: {}", error.without_values());
-            self.found.error(shown(at, self.schema), "A value exceeds the limits", detail);
+            self.found.error(shown_path(self.schema, at), "A value exceeds the limits", detail);
             self.holes.push(at.clone());
             Value::null(value.ty().clone())
         })
     }
 
     fn infinite(&mut self, path: Path) {
-        let shown = shown(&path, self.schema);
+        let shown = shown_path(self.schema, &path);
         if self.told.as_ref() != Some(&shown) {
             let is = if shown == path { "is" } else { "holds" };
             let detail = format!(

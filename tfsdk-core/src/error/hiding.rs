@@ -15,20 +15,32 @@ pub(crate) struct Hidden {
     pub(crate) is_declared: bool,
 }
 
+impl Hidden {
+    /// As many steps from the root as may be told: those before the first name that is of the value.
+    pub(crate) fn told<'s>(self, steps: impl Iterator<Item = &'s Step>) -> usize {
+        let is_told = |(i, step): &(usize, &Step)| match step {
+            _ if *i < self.from => true,
+            Step::Key(_) => false,
+            Step::Attribute(_) => self.is_declared,
+            _ => true,
+        };
+        steps.enumerate().take_while(is_told).count()
+    }
+}
+
 impl Problem {
+    /// Whether what is wrong is quoted from all that stands here, which may be anything: also what is hidden where it belongs.
+    pub(crate) fn is_of_all_that_stands_here(&self) -> bool {
+        matches!(self.kind, ProblemKind::Type | ProblemKind::Malformed)
+    }
+
     /// The same without what it quotes of what is hidden.
     ///
     /// Its path ends before the first name that is of the value, whatever the problem is. That something is null, unknown or beyond a limit,
-    /// or that an output failed, is told as it is, as these texts are made here and quote nothing.
+    /// or that an output failed, is told as it is: such texts say what was expected, and quote nothing.
     pub(crate) fn hiding(&self, hidden: Hidden) -> Problem {
-        let is_of_value = |step: &Step| match step {
-            Step::Key(_) => true,
-            Step::Attribute(_) => !hidden.is_declared,
-            _ => false,
-        };
         // The innermost step is the first one.
-        let behind = self.steps.len().saturating_sub(hidden.from);
-        let cut = self.steps.iter().take(behind).rposition(is_of_value).map_or(0, |outermost| outermost + 1);
+        let cut = self.steps.len() - hidden.told(self.steps());
         let is_told = self.is_told();
         Problem {
             steps: self.steps.iter().skip(cut).cloned().collect(),

@@ -1,6 +1,6 @@
 //! What a struct's schema hides in the errors of who reads, writes or completes it.
 
-use crate::error::{Error, Hidden, Problem, ProblemKind};
+use crate::error::{Error, Hidden, Problem};
 use crate::path::Step;
 use crate::ty::TypeSpec;
 
@@ -29,6 +29,6 @@ fn hidden(problem: &Problem, spec: &'static TypeSpec) -> Option<Hidden> {
         };
     }
     // What stands where an object with something sensitive is expected may be just that.
-    let is_in_place_of_one = problem.kind() == ProblemKind::Type && at.hides_a_part();
-    is_in_place_of_one.then_some(Hidden { from, is_declared: true })
+    let may_be_hidden = problem.is_of_all_that_stands_here() && at.hides_a_part();
+    may_be_hidden.then_some(Hidden { from, is_declared: true })
 }

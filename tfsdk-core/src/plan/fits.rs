@@ -116,6 +116,25 @@ pub fn problems_of(schema: &Schema, error: &Error) -> Diagnostics {
     found
 }
 
+/// The path of a part of a value of this schema as far as it may be told: the keys of what is sensitive or write-only may not.
+///
+/// Unlike the path of [`problems_of`], it is of a value that is of the schema.
+///
+/// ```
+/// use tfsdk::plan::shown_path;
+/// use tfsdk::schema::{Attribute, Block, Kind, Schema};
+/// use tfsdk::{Path, Type};
+///
+/// let pins = Attribute::required("pins", Type::map(Type::STRING)).sensitive();
+/// let schema = Schema::new(Kind::Resource, 0, Block::new().with_attributes([pins]))?;
+/// let pins = Path::root().attribute("pins");
+/// assert_eq!(shown_path(&schema, &pins.clone().key("s3cret")), pins);
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
+pub fn shown_path(schema: &Schema, path: &Path) -> Path {
+    Layout::shown_path(schema, path)
+}
+
 fn told(schema: &Schema, problem: &Problem) -> Diagnostic {
     let diagnostic = |told: &Problem| Diagnostic::error(SUMMARY, sentence(told.message())).at(told.path());
     let hidden = match problem.kind() {

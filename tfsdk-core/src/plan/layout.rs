@@ -1,8 +1,8 @@
 //! What a schema says of the parts of a value.
 
 use super::parts::name;
-use crate::error::{Hidden, Problem, ProblemKind};
-use crate::path::Path;
+use crate::error::{Hidden, Problem};
+use crate::path::{Path, Step};
 use crate::schema::{Attribute, Body, Member, NestedBlock, Nesting, Schema};
 use crate::value::Key;
 
@@ -77,20 +77,43 @@ impl<'a> Layout<'a> {
         problem: &Problem,
         part_of: impl Fn(Self, Key<'_>) -> Self,
     ) -> Option<Hidden> {
-        let mut layout = Layout::of(schema);
-        let mut from = 0;
-        for step in problem.steps() {
+        let at = match Layout::of(schema).hidden_along(problem.steps(), part_of) {
+            Ok(at) => at,
+            Err(hidden) => return Some(hidden),
+        };
+        // What stands where an object with something sensitive is expected may be just that.
+        let hides_a_part = at.body().is_some_and(|(_, body)| hides_a_part(body));
+        let from = problem.steps().count();
+        (problem.is_of_all_that_stands_here() && hides_a_part).then_some(Hidden { from, is_declared: true })
+    }
+
+    /// That of what the steps lead to.
+    ///
+    /// # Errors
+    /// Where they come to what is not to be shown.
+    fn hidden_along<'s>(
+        self,
+        steps: impl Iterator<Item = &'s Step>,
+        part_of: impl Fn(Self, Key<'_>) -> Self,
+    ) -> Result<Self, Hidden> {
+        let mut layout = self;
+        for (i, step) in steps.enumerate() {
             let key = Key::from(step);
             let part = part_of(layout, key);
-            from += 1;
             if matches!(part, Layout::Hidden(_)) {
-                return Some(Hidden { from, is_declared: layout.declares(key) });
+                return Err(Hidden { from: i + 1, is_declared: layout.declares(key) });
             }
             layout = part;
         }
-        // What stands where an object with something sensitive is expected may be just that.
-        let hides_a_part = layout.body().is_some_and(|(_, body)| hides_a_part(body));
-        (problem.kind() == ProblemKind::Type && hides_a_part).then_some(Hidden { from, is_declared: true })
+        Ok(layout)
+    }
+
+    /// The path of a part as far as it may be told.
+    pub(super) fn shown_path(schema: &'a Schema, path: &Path) -> Path {
+        match Layout::of(schema).hidden_along(path.steps().iter(), Self::part) {
+            Ok(_) => path.clone(),
+            Err(hidden) => path.steps().iter().take(hidden.told(path.steps().iter())).cloned().collect(),
+        }
     }
 
     /// Whether the type of an attribute names all that is in it.
@@ -102,7 +125,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// The path as far as it may be shown, and that of the part there.
+    /// The path up to what is not to be shown, of which Terraform tells no part, and the layout there.
     pub(super) fn along(schema: &'a Schema, path: &Path) -> (Path, Self) {
         let mut layout = Layout::of(schema);
         // The keys of a map that is not to be shown are not either.

@@ -58,7 +58,7 @@ pub use check_plan::{Action, PlanResponse, PlanVerdict, check_plan, check_plan_w
 pub use check_result::{check_result, check_result_with};
 pub use checked_resource::CheckedResource;
 pub use configured::{configured, configured_with, with_defaults_for_null};
-pub use fits::{problems_of, validate_as, validate_as_with};
+pub use fits::{problems_of, shown_path, validate_as, validate_as_with};
 pub use forced::forced_by_changes;
 pub use keep_meaning::{keep_meaning, keep_meaning_with};
 pub use keep_untouched::{keep_untouched, read_given};
