@@ -100,7 +100,8 @@ impl Error {
         Error::new(ProblemKind::Type, text)
     }
 
-    /// Null where only a known value can be held.
+    /// Null where only a known value can be held. `expected` names what is, such as "a string", and never quotes a value: it is told of what
+    /// is sensitive as well.
     ///
     /// ```
     /// use tfsdk::Error;
@@ -114,7 +115,7 @@ impl Error {
             .with_advice("a field that may be null is an `Option` or a `Tf`")
     }
 
-    /// Unknown where only a known value can be held.
+    /// Unknown where only a known value can be held. `expected` is as for [`null`](Self::null).
     ///
     /// ```
     /// use tfsdk::Error;
