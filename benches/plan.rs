@@ -7,22 +7,27 @@ use std::time::Instant;
 
 use tfsdk::Error;
 use tfsdk::schema::Schema;
+use tfsdk_bench::measure::Effort;
 use tfsdk_bench::plans::{Planned, schema};
 
-const SIZES: [usize; 3] = [1_000, 5_000, 20_000];
-
 fn main() -> Result<(), Error> {
-    println!("microseconds per element, best of 5 runs");
+    // Without `--bench`, as in a test, it is only seen to work.
+    let (sizes, runs) = match Effort::from_args() {
+        Effort::Full => ([1_000, 5_000, 20_000], 5),
+        Effort::Smoke => ([10, 50, 200], 1),
+    };
+    println!("microseconds per element, best of {runs} runs");
     for (name, schema) in [
         ("set of nested objects", schema(false, true)?),
         ("set of nested objects with keys", schema(true, true)?),
         ("set blocks", schema(false, false)?),
     ] {
         println!("\n{name}");
-        println!("{:>24} {:>10} {:>10} {:>10} {:>18}", "", SIZES[0], SIZES[1], SIZES[2], "20,000 in all");
+        let [small, medium, large] = sizes;
+        println!("{:>24} {small:>10} {medium:>10} {large:>10} {:>18}", "", "the last in all");
         let mut rows: Vec<(&str, Vec<f64>)> = Vec::new();
-        for n in SIZES {
-            for (i, (step, seconds)) in measure(&schema, n)?.into_iter().enumerate() {
+        for n in sizes {
+            for (i, (step, seconds)) in measure(&schema, n, runs)?.into_iter().enumerate() {
                 if rows.len() <= i {
                     rows.push((step, Vec::new()));
                 }
@@ -30,20 +35,20 @@ fn main() -> Result<(), Error> {
             }
         }
         for (step, times) in rows {
-            let all = times[2] * SIZES[2] as f64 / 1e3;
+            let all = times[2] * large as f64 / 1e3;
             println!("{step:>24} {:>10.2} {:>10.2} {:>10.2} {all:>15.1} ms", times[0], times[1], times[2]);
         }
     }
     Ok(())
 }
 
-fn measure(schema: &Schema, n: usize) -> Result<Vec<(&'static str, f64)>, Error> {
+fn measure(schema: &Schema, n: usize, runs: u32) -> Result<Vec<(&'static str, f64)>, Error> {
     let planned = Planned::with_rules(schema.clone(), n)?;
-    Ok(planned.steps().into_iter().map(|(name, run)| (name, best(run))).collect())
+    Ok(planned.steps().into_iter().map(|(name, run)| (name, best(runs, run))).collect())
 }
 
-fn best(run: impl Fn()) -> f64 {
-    (0..5)
+fn best(runs: u32, run: impl Fn()) -> f64 {
+    (0..runs)
         .map(|_| {
             let start = Instant::now();
             run();

@@ -5,6 +5,7 @@ use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 /// The environment variable that says which program is meant.
 const PROGRAM: &str = "TFSDK_TERRAFORM";
@@ -41,7 +42,7 @@ pub struct Cli {
 
 impl Cli {
     /// The program that the environment variable `TFSDK_TERRAFORM` names, else `terraform` or `tofu` on the path. `None`: there
-    /// is none, or it does not run.
+    /// is none, or it does not run. What was found is known as long as the process lives.
     ///
     /// ```
     /// use tfsdk::provider::testing::Cli;
@@ -53,17 +54,11 @@ impl Cli {
     /// ```
     #[must_use = "it may not be there"]
     pub fn found() -> Option<Self> {
-        let runs = |program: &PathBuf| {
-            let version = Command::new(program).arg("version").env("CHECKPOINT_DISABLE", "1").output();
-            version.is_ok_and(|output| output.status.success())
-        };
-        let named = env::var_os(PROGRAM).map(PathBuf::from);
-        let all = named.map_or_else(|| vec!["terraform".into(), "tofu".into()], |named| vec![named]);
-        all.into_iter().find(runs).map(|program| Self {
-            program,
-            providers: BTreeMap::new(),
-            environment: BTreeMap::new(),
-        })
+        static FOUND: Mutex<BTreeMap<Option<OsString>, Option<PathBuf>>> = Mutex::new(BTreeMap::new());
+        let named = env::var_os(PROGRAM);
+        let mut found = FOUND.lock().unwrap_or_else(PoisonError::into_inner);
+        let program = found.entry(named).or_insert_with_key(|named| which_runs(named.as_ref())).clone()?;
+        Some(Self { program, providers: BTreeMap::new(), environment: BTreeMap::new() })
     }
 
     /// The same with a provider: its address, and the program, called `terraform-provider-` and the last part of the address.
@@ -93,4 +88,14 @@ impl Cli {
         self.environment.insert(name.into(), value.into());
         self
     }
+}
+
+/// The program of this name, or one of those on the path, if it runs.
+fn which_runs(named: Option<&OsString>) -> Option<PathBuf> {
+    let runs = |program: &PathBuf| {
+        let version = Command::new(program).arg("version").env("CHECKPOINT_DISABLE", "1").output();
+        version.is_ok_and(|output| output.status.success())
+    };
+    let all = named.map_or_else(|| vec!["terraform".into(), "tofu".into()], |named| vec![named.into()]);
+    all.into_iter().find(runs)
 }
