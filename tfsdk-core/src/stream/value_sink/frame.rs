@@ -64,6 +64,15 @@ impl Begun {
             _ => Begun::ByElement,
         }
     }
+
+    /// The method of [`Sink`](crate::stream::Sink) that begins it.
+    pub(super) fn call(self) -> &'static str {
+        match self {
+            Begun::ByElement => "element",
+            Begun::ByKey => "key",
+            Begun::ByAttribute => "attribute",
+        }
+    }
 }
 
 /// A composite value that is being written.

@@ -63,19 +63,12 @@ impl ValueSink {
                 Ok(())
             }
             around => {
-                let call = match begun {
-                    Begun::ByElement => "element",
-                    Begun::ByKey => "key",
-                    Begun::ByAttribute => "attribute",
-                };
-                let expected = match around.map(|frame| frame.begun) {
-                    None => "no value with parts was started",
-                    Some(Begun::ByElement) => "a part of this value begins with `element`",
-                    Some(Begun::ByKey) => "a part of this value begins with `key`",
-                    Some(Begun::ByAttribute) => "a part of this value begins with `attribute`",
-                };
+                let expected = around.map_or_else(
+                    || "no value with parts was started".to_owned(),
+                    |frame| format!("a part of this value begins with `{}`", frame.begun.call()),
+                );
                 self.refuse_part();
-                Err(misled(format!("`{call}` was called where {expected}")))
+                Err(misled(format!("`{}` was called where {expected}", begun.call())))
             }
         }
     }
