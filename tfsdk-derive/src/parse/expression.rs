@@ -2,12 +2,13 @@
 //!
 //! syn reads types without its feature `full`, and no expressions. A comma that does not end an expression stands in
 //! brackets, between the bars of a closure, or in a type; so types are read with syn wherever an expression has one, and
-//! all else is passed over.
+//! all else is passed over. Whatever Rust accepts as an expression is accepted here.
 
 use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
-use syn::{AngleBracketedGenericArguments, BoundLifetimes, Lit, LitStr, Path, ReturnType, Token, Type};
+use syn::{AngleBracketedGenericArguments, BoundLifetimes, Lifetime, Lit, LitStr, ReturnType, Token, Type};
 
 /// An expression as it stands in a tag.
 #[derive(Clone)]
@@ -110,11 +111,13 @@ impl Expression {
             return error(&second, "expected `,`\nhelp: keys are separated by commas".to_owned());
         }
         let before = trees.iter().rev().nth(1);
-        let is_dot = |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '.');
+        let ends_with = |one, two| is_punct(last, two) && before.is_some_and(|before| is_punct(before, one));
         match last {
             TokenTree::Punct(punct)
-                // A type behind `as` ends with `>`.
-                if !(['?', '>'].contains(&punct.as_char()) || is_dot(last) && before.is_some_and(is_dot)) =>
+                // A type behind `as` ends with `>`, or with `-> !`.
+                if !(['?', '>'].contains(&punct.as_char())
+                    || ends_with('.', '.')
+                    || ends_with('>', '!')) =>
             {
                 let text = format!(
                     "an expression does not end with `{punct}`\nhelp: write the rest of it, or drop it"
@@ -153,33 +156,31 @@ const BETWEEN: [&str; 25] = [
     "impl", "in", "let", "loop", "match", "move", "mut", "ref", "return", "static", "unsafe", "while",
 ];
 
-/// Keywords before what a block follows.
-const CONTROL: [&str; 4] = ["for", "if", "match", "while"];
+/// Keywords before what may be a closure or a path such as `<T as Trait>::new`.
+const BEFORE_OPERANDS: [&str; 13] = [
+    "async", "break", "const", "for", "if", "in", "match", "move", "mut", "ref", "return", "static", "while",
+];
 
-/// The second of two operands without an operator or comma between them, here, in parentheses or between the fields of a struct; blocks
-/// are left to the compiler.
+/// The second of two operands without an operator or comma between them. No expression, pattern or type has two of these in parentheses or
+/// brackets, or among the fields of a struct; but blocks have, so these are left to the compiler.
 fn side_by_side(trees: &[TokenTree]) -> Option<TokenTree> {
-    let is_word = |ident: &Ident| !BETWEEN.iter().any(|word| ident == word);
-    let controls =
-        |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if CONTROL.iter().any(|it| word == it));
-    let may_have_blocks = trees.iter().any(controls);
     let mut follows_operand = false;
     for (i, tree) in trees.iter().enumerate() {
         let before = i.checked_sub(1).and_then(|before| trees.get(before));
-        let is_behind = |c| matches!(before, Some(TokenTree::Punct(punct)) if punct.as_char() == c);
+        let is_behind = |c| before.is_some_and(|before| is_punct(before, c));
         let (is_start, is_operand) = match tree {
             // The name of a lifetime or a label stands before a type or a loop.
             TokenTree::Ident(_) if is_behind('\'') => (false, false),
             TokenTree::Ident(ident) => (is_word(ident), is_word(ident)),
             TokenTree::Literal(_) => (true, true),
             TokenTree::Group(group) => {
+                let inner: Vec<TokenTree> = group.stream().into_iter().collect();
                 let is_read = match group.delimiter() {
                     Delimiter::Parenthesis | Delimiter::Bracket => true,
-                    Delimiter::Brace => !may_have_blocks && before.is_some_and(is_type_name),
+                    Delimiter::Brace => holds_fields(&inner),
                     Delimiter::None => false,
                 };
                 if is_read && !is_behind('!') && !is_behind('#') {
-                    let inner: Vec<TokenTree> = group.stream().into_iter().collect();
                     if let Some(second) = side_by_side(&inner) {
                         return Some(second);
                     }
@@ -196,9 +197,31 @@ fn side_by_side(trees: &[TokenTree]) -> Option<TokenTree> {
     None
 }
 
-/// Whether it is the name of a struct, which braces with its fields follow.
-fn is_type_name(tree: &TokenTree) -> bool {
-    matches!(tree, TokenTree::Ident(word) if word.to_string().starts_with(|c: char| c.is_ascii_uppercase()))
+/// Whether it is no keyword that stands between values or parts of types.
+fn is_word(ident: &Ident) -> bool {
+    !BETWEEN.iter().any(|word| ident == word)
+}
+
+/// Whether braces hold the fields of a struct. What stands before them does not tell, as a block may follow a type; but no block and
+/// no arm of a `match` starts with names and then `:` or `,`.
+fn holds_fields(inner: &[TokenTree]) -> bool {
+    let is_name = |tree: &&TokenTree| match tree {
+        TokenTree::Ident(ident) => is_word(ident) && !NO_STARTS.iter().any(|no| ident == no),
+        TokenTree::Literal(_) => true,
+        TokenTree::Group(_) | TokenTree::Punct(_) => false,
+    };
+    let mut behind = inner.iter().skip_while(is_name);
+    match (behind.next(), behind.next()) {
+        (None, _) => true,
+        (Some(first), second) => {
+            let is_path = second.is_some_and(|second| is_punct(second, ':'));
+            is_punct(first, ',') || is_punct(first, ':') && !is_path
+        }
+    }
+}
+
+fn is_punct(tree: &TokenTree, c: char) -> bool {
+    matches!(tree, TokenTree::Punct(punct) if punct.as_char() == c)
 }
 
 impl ToTokens for Expression {
@@ -216,9 +239,8 @@ struct Scan {
 impl Scan {
     /// Reads a whole expression; true if it is a closure.
     fn all(&mut self, input: ParseStream<'_>) -> syn::Result<bool> {
-        while self.starts && is_closure_word(input) {
+        while is_closure_word(input) {
             self.token(input)?;
-            self.starts = true;
         }
         let is_closure = input.peek(Token![|]) || input.peek(Token![||]);
         while !input.is_empty() && !input.peek(Token![,]) {
@@ -229,18 +251,24 @@ impl Scan {
 
     fn part(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
         if input.peek(Token![::]) {
-            if input.peek3(Token![<]) {
-                self.add(input.parse::<AngleBracketedGenericArguments>()?);
-            } else {
-                self.add(input.parse::<Token![::]>()?);
+            self.add(input.parse::<Token![::]>()?);
+            if input.peek(Token![<]) {
+                self.arguments(input)?;
             }
             self.starts = false;
             return Ok(());
         }
         if input.peek(Token![as]) {
             self.add(input.parse::<Token![as]>()?);
-            self.add(Type::without_plus(input)?);
+            self.ty(input, |input| Ok(Type::without_plus(input)?.into_token_stream()))?;
             self.starts = false;
+            return Ok(());
+        }
+        if input.peek(Token![let]) {
+            self.add(input.parse::<Token![let]>()?);
+            // A pattern may start with what opens no closure.
+            self.add(input.parse::<Option<Token![|]>>()?);
+            self.starts = true;
             return Ok(());
         }
         if self.starts {
@@ -268,7 +296,11 @@ impl Scan {
     }
 
     fn operand(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
-        if input.peek(Token![for]) && input.peek2(Token![<]) {
+        if input.peek(Token![#]) {
+            // An attribute, and what it is for.
+            self.add(input.parse::<Token![#]>()?);
+            self.add(input.parse::<TokenTree>()?);
+        } else if input.peek(Token![for]) && input.peek2(Token![<]) && input.peek3(Lifetime) {
             self.add(input.parse::<BoundLifetimes>()?);
         } else if input.peek(Token![||]) {
             self.add(input.parse::<Token![||]>()?);
@@ -283,13 +315,7 @@ impl Scan {
             }
             self.result(input)?;
         } else if input.peek(Token![<]) {
-            self.add(input.parse::<Token![<]>()?);
-            self.add(input.parse::<Type>()?);
-            if input.peek(Token![as]) {
-                self.add(input.parse::<Token![as]>()?);
-                self.add(input.parse::<Path>()?);
-            }
-            self.add(input.parse::<Token![>]>()?);
+            self.arguments(input)?;
             self.starts = false;
         } else {
             return self.token(input);
@@ -299,18 +325,67 @@ impl Scan {
 
     /// The type that a closure returns, if it says one.
     fn result(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
-        self.add(input.parse::<ReturnType>()?);
+        self.ty(input, |input| Ok(input.parse::<ReturnType>()?.into_token_stream()))?;
         self.starts = true;
         Ok(())
+    }
+
+    /// Reads a type with syn. The length of an array and what stands in `<…>` may have statements, which syn does not know: such a type is
+    /// passed over up to there.
+    fn ty(
+        &mut self,
+        input: ParseStream<'_>,
+        read: impl FnOnce(ParseStream<'_>) -> syn::Result<TokenStream>,
+    ) -> syn::Result<()> {
+        let ahead = input.fork();
+        match read(&ahead) {
+            Ok(ty) => self.add(ty),
+            Err(error) => {
+                while !input.peek(Token![<]) {
+                    if input.is_empty() || input.peek(Token![,]) {
+                        return Err(error);
+                    }
+                    let token: TokenTree = input.parse()?;
+                    let is_group = matches!(token, TokenTree::Group(_));
+                    self.add(token);
+                    if is_group {
+                        return Ok(());
+                    }
+                }
+                return self.arguments(input);
+            }
+        }
+        input.advance_to(&ahead);
+        Ok(())
+    }
+
+    /// Reads from `<` to the `>` that closes it.
+    fn arguments(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
+        let open = input.fork().parse::<Token![<]>()?;
+        let (mut depth, mut before) = (0, ' ');
+        while !input.is_empty() {
+            let token: TokenTree = input.parse()?;
+            let c = if let TokenTree::Punct(punct) = &token { punct.as_char() } else { ' ' };
+            self.add(token);
+            match c {
+                '<' => depth += 1,
+                // An arrow closes nothing.
+                '>' if before != '-' => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                return Ok(());
+            }
+            before = c;
+        }
+        Err(syn::Error::new_spanned(open, "this `<` is not closed\nhelp: write the `>`, or drop the `<`"))
     }
 
     fn token(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
         let token: TokenTree = input.parse()?;
         self.starts = match &token {
             TokenTree::Punct(punct) => punct.as_char() != '?',
-            TokenTree::Ident(ident) => {
-                ["return", "break", "in", "if", "match", "mut", "ref"].iter().any(|word| ident == word)
-            }
+            TokenTree::Ident(ident) => BEFORE_OPERANDS.iter().any(|word| ident == word),
             TokenTree::Group(_) | TokenTree::Literal(_) => false,
         };
         self.add(token);

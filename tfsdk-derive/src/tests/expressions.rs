@@ -1,5 +1,6 @@
 //! Expressions in tags: where each ends.
 
+use super::valid::VALID;
 use super::{NONE, in_kind, mistakes, object};
 
 /// A comma ends an expression, unless it stands in brackets, between the bars of a closure or in `::<…>`.
@@ -51,7 +52,17 @@ fn an_expression_goes_on_to_the_comma_that_ends_it() {
 #[test]
 fn a_comma_is_missing_between_values_and_between_the_fields_of_a_struct() {
     let says = |default: &str| in_kind("resource", &format!("\"a\", optional, default = {default}"), "u8");
-    for default in ["1 2", "f(1 2)", "[1 2]", "Foo { a: 1 b: 2 }", "f(Foo { a: g(1) b: 2 })"] {
+    for default in [
+        "1 2",
+        "f(1 2)",
+        "[1 2]",
+        "Foo { a: 1 b: 2 }",
+        "f(Foo { a: g(1) b: 2 })",
+        "Foo { a b: 2 }",
+        "Foo { 0: 1 1: 2 }",
+        "a::Foo::<u8> { a: if b { 1 } else { 2 } c: 3 }",
+        "|| -> Foo { a } set",
+    ] {
         assert_eq!(says(default), ["expected `,` / keys are separated by commas"], "{default}");
     }
     for default in [
@@ -62,6 +73,33 @@ fn a_comma_is_missing_between_values_and_between_the_fields_of_a_struct() {
         "{ let a = Foo { a: 1 }; if B { 1 } else { 2 } }",
     ] {
         assert_eq!(says(default), NONE, "{default}");
+    }
+}
+
+#[test]
+fn the_arguments_of_a_path_are_closed() {
+    for default in ["f::<u8", "f::<fn() -> u8", "<A as B::c"] {
+        let tag = format!("\"a\", optional, default = {default}, sensitive");
+        let found = in_kind("resource", &tag, "u8");
+        assert_eq!(found, ["this `<` is not closed / write the `>`, or drop the `<`"], "{default}");
+    }
+}
+
+/// Also what this compiler does not accept yet, but may.
+#[test]
+fn whatever_is_an_expression_is_accepted() {
+    let coming = [
+        "static || a",
+        "for<'a> move |a: &'a u8, b| c",
+        "<A<B, C> as D<E, F>>::G { a: 1 }",
+        "if let Some(a) = b && let Some(c) = d && e { f; g } else { h }",
+        "for <A as B<C, D>>::E(f) in g { h }",
+    ];
+    for expression in VALID.iter().chain(&coming) {
+        let tag = format!("\"a\", optional, default = {expression}, nope");
+        let found = in_kind("resource", &tag, "Held");
+        assert_eq!(found.len(), 1, "{expression}: {found:?}");
+        assert!(found[0].starts_with("there is no key `nope`"), "{expression}: {found:?}");
     }
 }
 

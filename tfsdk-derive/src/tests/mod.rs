@@ -24,6 +24,7 @@ mod proofs;
 mod schemas;
 mod tags;
 mod unions;
+mod valid;
 mod values;
 mod ways;
 
