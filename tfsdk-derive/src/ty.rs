@@ -256,9 +256,9 @@ fn is_float(ty: &Type) -> bool {
 }
 
 /// The type inside an `Option` or `Tf`; any other type as it is.
-pub(crate) fn held(ty: &Type) -> &Type {
+pub(crate) fn without_null(ty: &Type) -> &Type {
     let segment = last_segment(ty).filter(|segment| segment.ident == "Option" || segment.ident == "Tf");
-    segment.and_then(last_argument).map_or(ty, held)
+    segment.and_then(last_argument).map_or(ty, without_null)
 }
 
 /// Whether it is an `Option` or a `Tf`, which hold null.

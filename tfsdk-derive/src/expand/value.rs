@@ -14,7 +14,7 @@ use crate::model::value::{Value, ValueKind};
 pub(super) fn value(value: &Value<'_>) -> TokenStream {
     let Value { target, rules, .. } = value;
     match &value.kind {
-        ValueKind::Newtype(inner) => match inner.held().next() {
+        ValueKind::Newtype(inner) => match inner.values().next() {
             Some(held) => newtype(target, rules, inner, held),
             None => poisoned(target),
         },

@@ -9,7 +9,7 @@ use crate::key::{
     REQUIRED, SAME_MEANING, VALIDATE,
 };
 use crate::parse::{Expression, Tag, Value, Variable};
-use crate::ty::held;
+use crate::ty::without_null;
 
 /// What a field is in the schema.
 pub(crate) struct Member {
@@ -81,7 +81,7 @@ impl Member {
 
 impl Behaviour {
     fn of(tag: &Tag<'_>, ty: &Type) -> Self {
-        let held = held(ty);
+        let held = without_null(ty);
         let told = Key::told()
             .filter_map(|key| Some((key, tag.get(key)?.ident.span(), tag.expression(key).cloned())));
         Behaviour {

@@ -42,7 +42,7 @@ impl<'a> Newtype<'a> {
     }
 
     /// The parts that are its value. Of a newtype that keeps the rules that is one.
-    pub(crate) fn held(&self) -> impl Iterator<Item = &Part<'a>> {
+    pub(crate) fn values(&self) -> impl Iterator<Item = &Part<'a>> {
         self.parts.iter().filter(|part| !part.tag.skips())
     }
 

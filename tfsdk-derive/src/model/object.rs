@@ -207,11 +207,11 @@ impl<'a> Field<'a> {
             (&variant.ident, Place { position: Position::UnionVariant, around: schema.around() });
         let mut tag = Tag::parse(cx, &variant.attrs, place);
         if tag.name.is_none() && !tag.may_have_lost_name() {
-            tag.name = variant::own_name(own);
+            tag.name = variant::attribute_name(own);
         }
         // Whatever has another shape is poisoned by the rules.
         let nothing = parse_quote_spanned!(own.span()=> ());
-        let held = target.without_self(variant::held(&variant.fields).unwrap_or(&nothing));
+        let held = target.without_self(variant::only_field(&variant.fields).unwrap_or(&nothing));
         let at = Span::call_site().located_at(held.place);
         let ty = parse_quote_spanned!(at=> ::core::option::Option<#held>);
         let ty = FieldType::new(ty, None, target.depends(&held));
@@ -242,6 +242,11 @@ impl<'a> Field<'a> {
             tag,
             description: description(&[]),
         }
+    }
+
+    /// The name that it has in the source, or that the variant has.
+    pub(crate) fn own_name(&self) -> &Ident {
+        self.variant.as_ref().map_or(&self.ident, |variant| variant.ident)
     }
 
     /// What it holds, or the variant that it is.

@@ -20,7 +20,7 @@ pub(crate) struct Variant<'a> {
 }
 
 /// The type of the one field that a variant has no name for.
-pub(crate) fn held(fields: &Fields) -> Option<&Type> {
+pub(crate) fn only_field(fields: &Fields) -> Option<&Type> {
     match fields {
         Fields::Unnamed(fields) if fields.unnamed.len() == 1 => fields.unnamed.first().map(|field| &field.ty),
         _ => None,
@@ -28,7 +28,7 @@ pub(crate) fn held(fields: &Fields) -> Option<&Type> {
 }
 
 /// The name that a variant gives to its attribute where its tag gives none; `None` if none can be made of its own.
-pub(super) fn own_name(ident: &Ident) -> Option<LitStr> {
+pub(super) fn attribute_name(ident: &Ident) -> Option<LitStr> {
     let name = ident.unraw().to_string();
     // What is left of one with other letters is no word any more.
     let name = corrected(&name).filter(|_| name.is_ascii());

@@ -55,7 +55,7 @@ pub(super) fn of<'a>(object: &Object<'a>, names: &Names, field: &Field<'a>) -> O
     keys.extend(of_way(field)?);
     let mut settings: Vec<Setting> =
         tag.settings.iter().filter(|setting| setting.key.is_any(&keys)).cloned().collect();
-    let name = tag.name.clone().unwrap_or_else(|| LitStr::new(&names.cure(&field.ident), field.ident.span()));
+    let name = tag.name.clone().unwrap_or_else(|| LitStr::new(&names.cure(field), field.ident.span()));
     if REQUIRED.is_any(&keys) && !tag.has(&REQUIRED) {
         settings.push(Setting { key: &REQUIRED, ident: field.ident.clone(), value: Value::Flag });
     }
@@ -64,7 +64,7 @@ pub(super) fn of<'a>(object: &Object<'a>, names: &Names, field: &Field<'a>) -> O
 
 /// Whether nothing is wrong with the type itself.
 fn is_possible(own: &Ident, field: &Field<'_>) -> bool {
-    let has_type = field.variant.as_ref().is_none_or(|variant| variant::held(variant.fields).is_some());
+    let has_type = field.variant.as_ref().is_none_or(|variant| variant::only_field(variant.fields).is_some());
     has_type && Context::would_accept(|cx| types::check(cx, own, &field.ty, field.tag.has(&TEXT)))
 }
 

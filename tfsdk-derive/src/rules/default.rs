@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::key::DEFAULT_FN;
 use crate::parse::{Setting, Value};
 use crate::tokens::close;
-use crate::ty::{held, last_segment};
+use crate::ty::{last_segment, without_null};
 
 /// Checks what a key gives as the default of a field of this type.
 pub(super) fn check(cx: &Context, setting: &Setting, ty: &Type) {
@@ -52,7 +52,7 @@ fn character(cx: &Context, setting: &Setting, ty: &Type) {
         Value::Variable(variable) => variable.otherwise.clone(),
         _ => None,
     };
-    let is_char = last_segment(held(ty)).is_some_and(|segment| segment.ident == "char");
+    let is_char = last_segment(without_null(ty)).is_some_and(|segment| segment.ident == "char");
     let Some(text) = text.filter(|text| is_char && text.value().chars().count() != 1) else { return };
     let mistake =
         format!("a `char` is one character, and {:?} has {}", text.value(), text.value().chars().count());

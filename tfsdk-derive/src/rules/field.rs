@@ -18,7 +18,7 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names
     let Field { ident, ty, tag, .. } = field;
     if tag.attributes.is_empty() {
         let mistake = format!("the field `{}` has no tag", ident.unraw());
-        let written = pasted(tag, &names.cure(ident), ty, kind);
+        let written = pasted(tag, &names.cure(field), ty, kind);
         return cx.report(
             ident,
             mistake,
@@ -49,11 +49,11 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names
 
 /// Reports a tag without a name. It is pasted with one only if nothing else is wrong with it.
 fn nameless(cx: &Context, own: &Ident, field: &Field<'_>, names: &Names, kind: Option<Kind>) {
-    let Field { ident, ty, tag, .. } = field;
+    let Field { ty, tag, .. } = field;
     let Some(attribute) = tag.attributes.first() else { return };
     let is_bare = !matches!(attribute.meta, Meta::List(_));
     let mistake = if is_bare { BARE } else { "the tag does not name the attribute" };
-    let name = names.cure(ident);
+    let name = names.cure(field);
     let help = match text_behind(&attribute.meta) {
         Some(name) if name.value() == "-" => "write `#[tfsdk(\"-\")]`".to_owned(),
         _ if is_pastable(own, kind, field) => format!("write {}", pasted(tag, &name, ty, kind)),
@@ -76,7 +76,7 @@ fn named_flatten(cx: &Context, tag: &Tag<'_>, ty: &Type) {
 }
 
 fn flattened(cx: &Context, names: &Names, field: &Field<'_>, kind: Option<Kind>) {
-    let Field { ident, ty, tag, .. } = field;
+    let Field { ty, tag, .. } = field;
     for setting in tag.settings.iter().filter(|setting| !setting.key.is(&FLATTEN)) {
         let mistake = format!("`{}` has no meaning beside `flatten`", setting.key.name);
         cx.report(&setting.ident, mistake, "it belongs in the embedded struct, on the field it is meant for");
@@ -85,7 +85,7 @@ fn flattened(cx: &Context, names: &Names, field: &Field<'_>, kind: Option<Kind>)
     let container = segment.ident.to_string();
     let Some(inner) = last_argument(segment).map(|held| shown(innermost(held))) else { return };
     // What embeds a struct says nothing else.
-    let named = pasted(&Tag::default(), &names.cure(ident), ty, kind);
+    let named = pasted(&Tag::default(), &names.cure(field), ty, kind);
     let object =
         format!("make the field a `{inner}`; or, for one attribute that holds such objects, tag it {named}");
     let (why, help) = match &container[..] {
@@ -112,7 +112,7 @@ fn innermost(ty: &Type) -> &Type {
 
 /// Reports the keys of a field that is no attribute. What it would be with them is proposed if it would be accepted.
 fn skipped(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: &Field<'_>, name: &LitStr) {
-    let Field { ident, ty, tag, .. } = field;
+    let Field { ty, tag, .. } = field;
     // That what was not understood is no key of such a field was told of that.
     let Some(first) = tag.settings.first().filter(|_| tag.is_understood()) else { return };
     let keys: Vec<&str> = tag.settings.iter().map(|setting| setting.key.name).collect();
@@ -128,7 +128,7 @@ fn skipped(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: 
         (!is_wrapper(ty) && is_mapped()).then(|| ", or `#[tfsdk(flatten)]`".to_owned())
     } else {
         let is_one = !needs_kind && is_mapped() && is_pastable(own, kind, field);
-        is_one.then(|| format!(", or {}", pasted(tag, &names.cure(ident), ty, kind)))
+        is_one.then(|| format!(", or {}", pasted(tag, &names.cure(field), ty, kind)))
     };
     cx.report(&first.ident, mistake, format_args!("write `#[tfsdk(\"-\")]`{}", or.unwrap_or_default()));
 }

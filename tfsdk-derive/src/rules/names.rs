@@ -18,7 +18,7 @@ pub(super) struct Names {
     /// Those that its tags give, also the tags that are wrong in another way, and those that are suggested.
     taken: HashSet<String>,
     /// By the names of the fields or variants.
-    cures: HashMap<String, String>,
+    cures: HashMap<Ident, String>,
 }
 
 impl Names {
@@ -32,19 +32,19 @@ impl Names {
         for field in attributes.into_iter().chain(none) {
             let cure = names.probable(field);
             names.taken.insert(cure.clone());
-            names.cures.insert(own_name(field).to_string(), cure);
+            names.cures.insert(field.own_name().clone(), cure);
         }
         names
     }
 
-    /// The name to write for a field or variant, which is the one that it has if that is possible. No two are told the same.
-    pub(super) fn cure(&self, ident: &Ident) -> String {
-        self.cures.get(&ident.to_string()).cloned().unwrap_or_default()
+    /// The name to write for a field or variant of the object, which is the one that it has if that is possible. No two are told the same.
+    pub(super) fn cure(&self, field: &Field<'_>) -> String {
+        self.cures.get(field.own_name()).cloned().unwrap_or_else(|| self.probable(field))
     }
 
     /// Checks a name that a tag gives to a field or variant.
     pub(super) fn check(&self, cx: &Context, literal: &LitStr, field: &Field<'_>) {
-        let (name, cure) = (literal.value(), self.cure(own_name(field)));
+        let (name, cure) = (literal.value(), self.cure(field));
         if name.is_empty() {
             let or = if field.variant.is_some() { "" } else { ", or `\"-\"` if the field is no attribute" };
             let help = format!("write `\"{cure}\"`{or}");
@@ -64,7 +64,7 @@ impl Names {
 
     /// The name that a field probably has: the one that its tag gives, or else its own.
     fn probable(&self, field: &Field<'_>) -> String {
-        let own = corrected(&own_name(field).unraw().to_string());
+        let own = corrected(&field.own_name().unraw().to_string());
         let in_place_of_tag =
             || field.tag.attributes.iter().find_map(|attribute| text_behind(&attribute.meta));
         let given = field.tag.name.clone().or_else(in_place_of_tag).map(|name| name.value());
@@ -92,9 +92,4 @@ impl Names {
     fn is_reserved(&self, name: &str) -> bool {
         self.kind.is_some_and(|kind| kind.reserved_names().contains(&name))
     }
-}
-
-/// The name of the field, or of the variant that it is.
-fn own_name<'o>(field: &'o Field<'_>) -> &'o Ident {
-    field.variant.as_ref().map_or(&field.ident, |variant| variant.ident)
 }

@@ -28,8 +28,7 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names
             "add `required` or `optional` if the practitioner sets it, `computed` if the provider does, `optional, computed` if either may"
         }
     };
-    let written =
-        is_pastable(own, kind, field).then(|| pasted(tag, &names.cure(&field.ident), &field.ty, kind));
+    let written = is_pastable(own, kind, field).then(|| pasted(tag, &names.cure(field), &field.ty, kind));
     let help = match (has_default, written) {
         (true, Some(written)) => format!("{which}: write {written}"),
         (true, None) => format!("{which}: add `{mode}`"),

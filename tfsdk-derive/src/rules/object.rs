@@ -82,10 +82,8 @@ fn distinct(cx: &Context, fields: &mut [Field<'_>]) {
         cx.turn_to_field(position);
         // Also of a field that is wrong in another way.
         let Some(name) = field.tag.name.as_ref().filter(|name| is_valid(&name.value())) else { continue };
-        let (word, ident) = match &field.variant {
-            Some(variant) => ("variant", variant.ident.unraw()),
-            None => ("field", field.ident.unraw()),
-        };
+        let word = if field.variant.is_some() { "variant" } else { "field" };
+        let ident = field.own_name().unraw();
         let Some(first) = names.get(&name.value()) else {
             names.insert(name.value(), ident);
             continue;

@@ -11,7 +11,7 @@ use crate::key::{
 use crate::kind::Kind;
 use crate::model::object::Field;
 use crate::parse::{Setting, Tag, Value};
-use crate::ty::{held, is_structless, is_wrapper, last_segment, may_be_null, may_be_unknown, shown};
+use crate::ty::{is_structless, is_wrapper, last_segment, may_be_null, may_be_unknown, shown, without_null};
 
 /// Whether a tag with the keys that a field has is accepted, once it says as well what it is called and who sets it.
 pub(super) fn is_pastable(own: &Ident, kind: Option<Kind>, field: &Field<'_>) -> bool {
@@ -38,7 +38,7 @@ pub(super) fn pasted(tag: &Tag<'_>, name: &str, ty: &Type, kind: Option<Kind>) -
     let place = if tag.attributes.len() > 1 { " in place of all its tags" } else { "" };
     let tag_to_paste = format!("`{}`{place}", tag.with(name, mode, without));
     if becomes_unknown {
-        return format!("{tag_to_paste}, and make the field a `tfsdk::Tf<{}>`", shown(held(ty)));
+        return format!("{tag_to_paste}, and make the field a `tfsdk::Tf<{}>`", shown(without_null(ty)));
     }
     // And such a one null, wherever it is planned or stored.
     let is_null = mode.is_some() && tag.has(&WRITE_ONLY) && kind != Some(Kind::Action);

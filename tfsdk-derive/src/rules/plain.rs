@@ -29,7 +29,7 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
         Listed(&names).to_string()
     };
     let sort = if object.is_union { "variant" } else { "field" };
-    let names: Vec<String> = fields.iter().map(|field| name(field).unraw().to_string()).collect();
+    let names: Vec<String> = fields.iter().map(|field| field.own_name().unraw().to_string()).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let (place, subject, is_one) = match (&of_item[..], &fields[..]) {
         ([], []) => return,
@@ -79,10 +79,6 @@ fn behaviours<'o>(field: &'o Field<'_>) -> impl Iterator<Item = Given<'o>> {
     let wrong: &[&Key] = if field.variant.is_some() { &NOT_OF_VARIANTS } else { &[] };
     let keys = tag.keys().filter(move |_| !is_wrong);
     keys.filter(|(key, _)| key.is_behaviour() && !key.is_any(wrong))
-}
-
-fn name<'o>(field: &'o Field<'_>) -> &'o Ident {
-    field.variant.as_ref().map_or(&field.ident, |variant| variant.ident)
 }
 
 /// What a struct with these keys may be: what each of them has a meaning in, as far as there is such a thing.

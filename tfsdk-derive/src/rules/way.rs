@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::key::{NULLS, SET, TEXT};
 use crate::parse::{Setting, Tag};
 use crate::ty::{
-    borrowed_text, held, is_collection, last_argument, last_segment, may_be_null, shown, single,
+    borrowed_text, is_collection, last_argument, last_segment, may_be_null, shown, single, without_null,
 };
 
 /// The keys fit each other and, as far as its name tells, the type. That a block is neither null nor a text is another rule.
@@ -16,7 +16,7 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type, is_block: bool) {
         no_text(cx, setting, ty);
     }
     if let Some(setting) = tag.get(&SET) {
-        let held = held(ty);
+        let held = without_null(ty);
         let single = single(held).or_else(|| borrowed_text(held).map(str::to_owned));
         let single = single.or_else(|| of_fixed_length(held));
         let name = last_segment(held).map(|segment| segment.ident.to_string());

@@ -94,6 +94,16 @@ fn a_type_is_mapped_whoever_sets_the_attribute() {
     }
 }
 
+/// A variant whose tag lost the name has its own.
+#[test]
+fn what_is_asked_of_a_variant_has_the_name_that_it_is_told() {
+    for kind in ["", "#[tfsdk(nested)]"] {
+        let expanded = object(&format!("{kind} enum Own {{ #[tfsdk(5)] Cee(Foreign) }}"));
+        super::contains(&expanded, "(\"cee\")");
+        super::lacks(&expanded, "(\"\")");
+    }
+}
+
 /// What has no schema is asked for no more than a Terraform type.
 #[test]
 fn a_type_is_mapped_where_there_is_no_schema() {
