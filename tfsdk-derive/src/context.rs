@@ -27,18 +27,18 @@ impl Context {
         self.errors.borrow_mut().push((self.place.get(), error));
     }
 
-    /// Whether nothing is reported while something is done.
-    pub(crate) fn is_sound(&self, done: impl FnOnce()) -> bool {
+    /// Whether nothing is reported while something is checked.
+    pub(crate) fn accepts(&self, checked: impl FnOnce()) -> bool {
         let count = || self.errors.borrow().len();
         let before = count();
-        done();
+        checked();
         count() == before
     }
 
-    /// Whether something would report nothing, for who only asks.
+    /// The same for who only asks: nothing is reported at all.
     pub(crate) fn would_accept(asked: impl FnOnce(&Context)) -> bool {
         let cx = Context::default();
-        cx.is_sound(|| asked(&cx))
+        cx.accepts(|| asked(&cx))
     }
 
     /// Turns to a field; what is reported from here on is about it.

@@ -206,8 +206,8 @@ pub(crate) fn is_text_itself(ty: &Type) -> bool {
     matches!(ty, Type::Path(path) if path.qself.is_none() && path.path.is_ident("str"))
 }
 
-/// A type as one would write it.
-pub(crate) fn shown(ty: &Type) -> String {
+/// A type, or a part of one, as one would write it.
+pub(crate) fn shown(ty: &impl ToTokens) -> String {
     let text = ty.to_token_stream().to_string();
     let mut shown = String::new();
     let mut chars = text.chars().peekable();

@@ -90,10 +90,10 @@ fn attribute_member<'a>(
         _ => {
             let (name, mode) = (&attribute.name, mode(behaviour));
             let held = Mapped { ty, way: &attribute.way }.call("held");
-            // What is unsound by its name is told whatever the types of others are.
-            let is_sound = is_told && !lacks_null(ty, behaviour);
-            let is_sound = is_sound || !ty.is_mappable || !attribute.way.is_plain();
-            let typed = if is_sound { quote!(__TF) } else { quote!(__tf::Typed) };
+            // What its name tells is wrong is told whatever the types of others are.
+            let is_wrong = !is_told || lacks_null(ty, behaviour);
+            let is_certain = is_wrong && ty.is_mappable && attribute.way.is_plain();
+            let typed = if is_certain { quote!(__tf::Typed) } else { quote!(__TF) };
             Printed::Whole(quote_spanned!(ty.place=> #typed.#held(#name, #mode, #description, &[#(#keys),*])))
         }
     }

@@ -1,6 +1,6 @@
 //! What a struct says it is for, in what is generated: a constant, and calls that hold the struct to it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -181,8 +181,10 @@ fn pairs(wanted: &Wanted, object: &Object<'_>) -> Vec<(usize, usize)> {
 fn constant(wanted: &Wanted, object: &Object<'_>) -> TokenStream {
     let mut printer =
         Printer { own: object.target.ident, kind: object.kind(), items: String::new(), made: HashMap::new() };
-    let attributes =
-        told(wanted, object).into_iter().map(|attribute| (attribute, asks_itself(object, attribute)));
+    let ask = ask_unknown(object);
+    let asks_itself =
+        |attribute: &WantedAttribute| attribute.null == WantedNull::Computed && ask.contains(&attribute.name);
+    let attributes = told(wanted, object).into_iter().map(|attribute| (attribute, asks_itself(attribute)));
     let attributes = printer.attributes(attributes, object.is_union);
     let by = match wanted.by {
         By::Constraint(_) => "Constraint",
@@ -289,12 +291,11 @@ impl Printer<'_> {
     }
 }
 
-/// Whether the schema of the struct itself asks that a field holds unknown, which is the more.
-fn asks_itself(object: &Object<'_>, attribute: &WantedAttribute) -> bool {
-    let is_it = |field: &&Field<'_>| field.attribute().is_some_and(|own| own.name.value() == attribute.name);
-    object.kind() == Some(Kind::Resource)
-        && attribute.null == WantedNull::Computed
-        && object.fields.iter().find(is_it).is_some_and(|field| field.tag.has(&COMPUTED))
+/// The attributes whose fields have to hold unknown as the schema of the struct itself asks that, which is the more.
+fn ask_unknown(object: &Object<'_>) -> HashSet<String> {
+    let is_planned = object.kind() == Some(Kind::Resource);
+    let computed = object.fields.iter().filter(|field| is_planned && field.tag.has(&COMPUTED));
+    computed.filter_map(|field| Some(field.attribute()?.name.value())).collect()
 }
 
 impl Facts {

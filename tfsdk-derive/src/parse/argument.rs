@@ -128,7 +128,7 @@ impl Given {
                 Argument::Path | Argument::Expression | Argument::Text | Argument::Integer,
                 Given::Colon(value),
             ) => {
-                let help = format!("write `{name} = {}`", value.to_token_stream());
+                let help = format!("write `{name} = {}`", close(&value.to_token_stream()));
                 cx.report(ident, format_args!("the value of `{name}` stands behind `=`"), help);
             }
             (Argument::Flag, Given::Group(group)) => {
@@ -158,7 +158,7 @@ impl Given {
             (Argument::Expression, given) => {
                 let value = match (&given, name) {
                     (Given::Group(TokenTree::Group(group)), _) if !group.stream().is_empty() => {
-                        group.stream().to_string()
+                        close(&group.stream())
                     }
                     (_, "default" | "validate") => "…".to_owned(),
                     _ => "some::path".to_owned(),

@@ -10,6 +10,8 @@ use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
 use syn::{AngleBracketedGenericArguments, BoundLifetimes, Lifetime, Lit, LitStr, ReturnType, Token, Type};
 
+use crate::ty::shown;
+
 /// An expression as it stands in a tag.
 #[derive(Clone)]
 pub(crate) struct Expression {
@@ -283,7 +285,7 @@ impl Scan {
             let arguments = input.parse::<AngleBracketedGenericArguments>()?;
             let text = format!(
                 "the type arguments of an expression stand behind `::`\nhelp: write `::{}`",
-                arguments.to_token_stream().to_string().replace(' ', "").replace(',', ", ")
+                shown(&arguments)
             );
             return Err(syn::Error::new_spanned(arguments, text));
         }

@@ -38,7 +38,7 @@ impl<'a> Tag<'a> {
     pub(crate) fn parse(cx: &Context, attributes: &'a [Attribute], place: Place) -> Self {
         let attributes = attributes.iter().filter(|a| a.path().is_ident("tfsdk")).collect();
         let mut tag = Tag { attributes, ..Tag::default() };
-        tag.is_poisoned = !cx.is_sound(|| tag.parse_all(cx, place));
+        tag.is_poisoned = !cx.accepts(|| tag.parse_all(cx, place));
         tag
     }
 

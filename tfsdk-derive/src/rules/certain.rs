@@ -71,8 +71,8 @@ fn is_possible(own: &Ident, field: &Field<'_>) -> bool {
 /// The keys that say how the field is mapped.
 fn of_way(field: &Field<'_>) -> Option<Vec<&'static Key>> {
     let tag = &field.tag;
-    let is_sound = Context::would_accept(|cx| way::check(cx, tag, field.held(), field.is_block()));
-    match is_sound {
+    let fits = Context::would_accept(|cx| way::check(cx, tag, field.held(), field.is_block()));
+    match fits {
         // A block has no text and is never null, which was told.
         true if field.is_block() => Some(vec![&SET]),
         true => Some(vec![&SET, &TEXT, &NULL_IS_EMPTY, &EMPTY_IS_NULL]),
@@ -124,6 +124,6 @@ fn of_default(tag: &Tag<'_>, ty: &Type) -> Option<Vec<&'static Key>> {
     let defaults: Vec<&Setting> = tag.all(&DEFAULTS).collect();
     let [given] = defaults[..] else { return None };
     let stays = tag.has(&OPTIONAL) && tag.all(&[&REQUIRED, &COMPUTED, &WRITE_ONLY]).next().is_none();
-    let is_sound = Context::would_accept(|cx| default::check(cx, given, ty));
-    (stays && is_sound).then(|| vec![&OPTIONAL, given.key])
+    let fits = Context::would_accept(|cx| default::check(cx, given, ty));
+    (stays && fits).then(|| vec![&OPTIONAL, given.key])
 }

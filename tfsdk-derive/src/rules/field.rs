@@ -25,7 +25,7 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names
             format!("add {written}, or `#[tfsdk(\"-\")]` if it is no attribute"),
         );
     }
-    let is_possible = tag.skips() || cx.is_sound(|| types::check(cx, own, ty, tag.has(&TEXT)));
+    let is_possible = tag.skips() || cx.accepts(|| types::check(cx, own, ty, tag.has(&TEXT)));
     match &tag.name {
         Some(name) if tag.skips() => skipped(cx, own, kind, names, field, name),
         Some(name) => {

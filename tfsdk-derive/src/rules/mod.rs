@@ -32,18 +32,18 @@ use crate::model::value::{Value, ValueKind};
 pub(crate) fn value(cx: &Context, input: &DeriveInput, value: &mut Value<'_>) {
     shape::value(cx, input);
     let own = value.target.ident;
-    let is_common = cx.is_sound(|| shape::common(cx, input));
-    let is_sound = match &value.kind {
+    let is_common = cx.accepts(|| shape::common(cx, input));
+    let keeps_rules = match &value.kind {
         ValueKind::Newtype(newtype) => {
-            cx.is_sound(|| newtype::check(cx, own, newtype)) && !newtype.is_poisoned()
+            cx.accepts(|| newtype::check(cx, own, newtype)) && !newtype.is_poisoned()
         }
         ValueKind::Enumeration(enumeration) => {
-            cx.is_sound(|| enumeration::check(cx, own, enumeration))
+            cx.accepts(|| enumeration::check(cx, own, enumeration))
                 && !enumeration.variants.iter().any(|variant| !variant.tag.is_understood())
         }
         ValueKind::Poisoned => false,
     };
-    if !is_sound || !is_common {
+    if !keeps_rules || !is_common {
         value.kind = ValueKind::Poisoned;
     }
 }

@@ -18,8 +18,8 @@ use crate::name::is_valid;
 /// Checks a struct, and puts its fields in order.
 pub(crate) fn check(cx: &Context, input: &DeriveInput, object: &mut Object<'_>) {
     shape::object(cx, input);
-    let is_sound = cx.is_sound(|| shape::common(cx, input));
-    let holds_values = cx.is_sound(|| variant::check_all(cx, input));
+    let is_common = cx.accepts(|| shape::common(cx, input));
+    let holds_values = cx.accepts(|| variant::check_all(cx, input));
     head::check(cx, &object.schema, &object.tag);
     head::mirror(cx, object);
     plain::check(cx, object);
@@ -28,14 +28,14 @@ pub(crate) fn check(cx: &Context, input: &DeriveInput, object: &mut Object<'_>) 
     let mut fields = std::mem::take(&mut object.fields);
     for (position, field) in fields.iter_mut().enumerate() {
         cx.turn_to_field(position);
-        if !holds_values || !cx.is_sound(|| check_field(cx, object, likely_kind, &names, field)) || !is_sound
+        if !holds_values || !cx.accepts(|| check_field(cx, object, likely_kind, &names, field)) || !is_common
         {
             field.role = Role::Poisoned;
         }
     }
     distinct(cx, &mut fields);
     distinct_in_mirror(&mut fields);
-    if is_sound && holds_values {
+    if is_common && holds_values {
         let poisoned = fields.iter().filter(|field| matches!(field.role, Role::Poisoned));
         object.certain = poisoned.filter_map(|field| certain::of(object, &names, field)).collect();
     }

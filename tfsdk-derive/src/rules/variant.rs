@@ -33,7 +33,7 @@ pub(super) fn check_all(cx: &Context, input: &DeriveInput) {
 /// Checks a variant.
 pub(super) fn check(cx: &Context, own: &Ident, names: &Names, field: &Field<'_>, variant: &Variant<'_>) {
     let tag = &field.tag;
-    let has_shape = cx.is_sound(|| shape(cx, own, variant));
+    let has_shape = cx.accepts(|| shape(cx, own, variant));
     name(cx, names, variant, field);
     mapping_keys(cx, tag);
     // What is no key of a block is said elsewhere.
@@ -45,7 +45,7 @@ pub(super) fn check(cx: &Context, own: &Ident, names: &Names, field: &Field<'_>,
     if has_shape {
         inner_tags(cx, variant.fields);
     }
-    if has_shape && cx.is_sound(|| not_null(cx, variant)) {
+    if has_shape && cx.accepts(|| not_null(cx, variant)) {
         types::check(cx, own, &variant.held, tag.has(&TEXT));
         way::check(cx, tag, &variant.held, field.is_block());
     }

@@ -77,6 +77,17 @@ fn a_comma_is_missing_between_values_and_between_the_fields_of_a_struct() {
 }
 
 #[test]
+fn the_arguments_of_a_path_stand_behind_colons() {
+    for (default, arguments) in
+        [("Vec<u8>::new()", "<u8>"), ("A<dyn B, &'static mut C>::new()", "<dyn B, &'static mut C>")]
+    {
+        let found = in_kind("resource", &format!("\"a\", optional, default = {default}"), "u8");
+        let text = "the type arguments of an expression stand behind `::` / write `::";
+        assert_eq!(found, [format!("{text}{arguments}`")], "{default}");
+    }
+}
+
+#[test]
 fn the_arguments_of_a_path_are_closed() {
     for default in ["f::<u8", "f::<fn() -> u8", "<A as B::c"] {
         let tag = format!("\"a\", optional, default = {default}, sensitive");
