@@ -33,6 +33,8 @@ pub(crate) fn close(tokens: &TokenStream) -> String {
         ("(- ", "(-"),
         (", - ", ", -"),
         ("= - ", "= -"),
+        (" ..= ", "..="),
+        (" .. ", ".."),
     ]
     .iter()
     .fold(wide, |text, (wide, close)| text.replace(wide, close));

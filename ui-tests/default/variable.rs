@@ -11,6 +11,8 @@ struct Cloud {
     c: String,
     #[tfsdk("d", optional, default_env("${REGION}", else "eu"))]
     d: String,
+    #[tfsdk("e", optional, default_env = "REGION")]
+    e: Option<String>,
 }
 
 fn main() {}

@@ -10,6 +10,8 @@ enum Tier {
     Third,
     #[tfsdk("a", "b")]
     Fourth,
+    #[tfsdk(rename = "fifth")]
+    Fifth,
 }
 
 fn main() {}

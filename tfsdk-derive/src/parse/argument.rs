@@ -168,7 +168,12 @@ impl Given {
             (Argument::Text, Given::Value(tokens)) => match syn::parse2::<LitStr>(tokens.to_token_stream()) {
                 Ok(text) => return Some(Value::Text(text)),
                 Err(_) => {
-                    cx.report(tokens, format_args!("`{name}` takes a text, in quotes"), text_help(key));
+                    let word = syn::parse2::<Ident>(tokens.to_token_stream()).ok();
+                    let help = match word.filter(|_| !key.is_any(&SCHEMA_NAMES)) {
+                        Some(word) => format!("write `{name} = \"{word}\"`"),
+                        None => text_help(key),
+                    };
+                    cx.report(tokens, format_args!("`{name}` takes a text, in quotes"), help);
                 }
             },
             (Argument::Text, _) => {
@@ -185,7 +190,9 @@ impl Given {
                         cx.report(number, format_args!("`{name}` is too large for Terraform"), help);
                     }
                     _ => {
-                        let help = format!("write `{name} = 1`");
+                        let text = syn::parse2::<LitStr>(tokens.to_token_stream()).map(|text| text.value());
+                        let number = text.ok().and_then(|text| text.parse().ok()).unwrap_or(1_u32);
+                        let help = format!("write `{name} = {number}`");
                         cx.report(tokens, format_args!("`{name}` takes a whole number"), help);
                     }
                 }
@@ -195,7 +202,11 @@ impl Given {
                 cx.report(ident, format_args!("`{name}` takes a whole number"), help);
             }
             (Argument::Variable, given) => {
-                let help = "write `default_env(\"NAME\")`, or `default_env(\"NAME\", else \"text\")`";
+                let variable =
+                    given.text().filter(|text| !text.is_empty()).unwrap_or_else(|| "NAME".to_owned());
+                let help = format!(
+                    "write `default_env({variable:?})`, or `default_env({variable:?}, else \"text\")`"
+                );
                 match given {
                     Given::Group(TokenTree::Group(group)) if otherwise(&group).is_some() => {
                         let (name, value) = otherwise(&group).unwrap_or_default();

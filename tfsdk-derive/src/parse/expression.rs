@@ -8,7 +8,9 @@ use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
-use syn::{AngleBracketedGenericArguments, BoundLifetimes, Lifetime, Lit, LitStr, ReturnType, Token, Type};
+use syn::{
+    AngleBracketedGenericArguments, BoundLifetimes, Lifetime, Lit, LitStr, Path, ReturnType, Token, Type,
+};
 
 use crate::ty::shown;
 
@@ -44,6 +46,12 @@ impl Expression {
     /// Whether it is a text, a number or another value that is written out.
     pub(crate) fn is_literal(&self) -> bool {
         syn::parse2::<Lit>(self.tokens.clone()).is_ok()
+    }
+
+    /// Whether it is `None`, with or without its type.
+    pub(crate) fn is_none(&self) -> bool {
+        syn::parse2::<Path>(self.tokens.clone())
+            .is_ok_and(|path| path.segments.last().is_some_and(|last| last.ident == "None"))
     }
 
     pub(crate) fn is_empty(&self) -> bool {

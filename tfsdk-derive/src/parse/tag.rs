@@ -11,7 +11,7 @@ use super::bare::{BARE, without_parentheses};
 use super::expression::Expression;
 use super::lost::Lost;
 use super::setting::Setting;
-use super::unknown::{Beside, Unknown};
+use super::unknown::{Beside, Unknown, elsewhere};
 use crate::context::Context;
 use crate::key::{CRATE, Key, Place, Position, VALIDATE};
 use crate::tokens::close;
@@ -299,7 +299,9 @@ impl<'a> Tag<'a> {
             };
             let positions: Vec<&str> = key.positions.iter().map(words).collect();
             let mistake = format!("`{name}` has no meaning on {}", position.words());
-            cx.report(&ident, mistake, format_args!("it is a key of {}", positions.join(" and of ")));
+            let help = elsewhere(&name, position)
+                .map_or_else(|| format!("it is a key of {}", positions.join(" and of ")), str::to_owned);
+            cx.report(&ident, mistake, help);
             skip_path(input);
             return None;
         }

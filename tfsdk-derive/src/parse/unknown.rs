@@ -9,10 +9,10 @@ use super::argument::Given;
 use super::lost::Lost;
 use crate::context::Context;
 use crate::key::{
-    Argument, Around, COMPUTED, EPHEMERAL, FORCE_NEW, KEEP, Key, LIST, Listed, Place, Position, REQUIRED,
-    SENSITIVE, VERSION,
+    Argument, Around, BLOCK, COMPUTED, DEPRECATED, EPHEMERAL, FORCE_NEW, KEEP, Key, LIST, Listed, Place,
+    Position, REQUIRED, SENSITIVE, VERSION,
 };
-use crate::name::{corrected, is_valid};
+use crate::name::{corrected, is_valid, snake_case};
 use crate::tokens::close;
 
 /// A word that is no key, with what follows it.
@@ -56,9 +56,35 @@ static FIELD_WORDS: &Rows = &[
     ),
     (&["alias"], Meant::Words("an attribute has one name; drop it")),
     (
-        &["description", "doc", "help"],
+        &["description", "markdown_description", "doc", "help"],
         Meant::Words("the description of an attribute is the field's doc comment"),
     ),
+    (
+        &["type", "attribute_type", "elem", "element_type", "custom_type", "list", "map"],
+        Meant::Words(
+            "drop it: the type of the field says it; a `Vec` is a list, with the key `set` a set, and a `HashMap` is a map",
+        ),
+    ),
+    (
+        &["nested", "nested_attribute", "single_nested", "list_nested", "set_nested", "map_nested"],
+        Meant::Words(
+            "drop it: nested attributes are those of the struct that the field holds, which is tagged `nested`",
+        ),
+    ),
+    (
+        &["plan_modifier", "plan_modifiers"],
+        Meant::Words(
+            "write `force_new` for `RequiresReplace`, and `keep` for `UseStateForUnknown`; others are code in `Resource::plan`",
+        ),
+    ),
+    (
+        &["at_least_one_of", "conflicts_with", "exactly_one_of", "required_with"],
+        Meant::Words(
+            "what attributes are beside one another is checked by `Resource::validate`, with `schema::between`",
+        ),
+    ),
+    (&["nested_block", "single_nested_block", "list_nested_block", "set_nested_block"], Meant::Key(&BLOCK)),
+    (&["deprecation", "deprecation_message"], Meant::Key(&DEPRECATED)),
     (&["requires_replace", "requires_new", "immutable"], Meant::Key(&FORCE_NEW)),
     (&["use_state_for_unknown"], Meant::Key(&KEEP)),
     (&["read_only", "readonly", "output"], Meant::Key(&COMPUTED)),
@@ -97,9 +123,16 @@ static ITEM_WORDS: &Rows = &[
         ),
     ),
     (
-        &["description", "doc", "help"],
+        &["description", "markdown_description", "doc", "help"],
         Meant::Words("the description of a schema is the struct's doc comment"),
     ),
+    (
+        &["type_name"],
+        Meant::Words(
+            "drop it; what a struct is called in configurations is told where the provider lists it",
+        ),
+    ),
+    (&["deprecation", "deprecation_message"], Meant::Key(&DEPRECATED)),
     (&["ephemeral_resource"], Meant::Key(&EPHEMERAL)),
     (&["list_resource"], Meant::Key(&LIST)),
     (&["schema_version"], Meant::Key(&VERSION)),
@@ -108,6 +141,26 @@ static ITEM_WORDS: &Rows = &[
         Meant::Words("a type that is mapped by code of its own has `tfsdk::map_with!`"),
     ),
 ];
+
+/// What other tools mean by a word, also if it is written as Go writes it.
+fn meant(name: &str, position: Position) -> Option<&'static Meant> {
+    let words: &[&Rows] = match position {
+        Position::Item => &[ITEM_WORDS],
+        Position::Scalar => &[SCALAR_WORDS, ITEM_WORDS],
+        Position::Field | Position::Newtype | Position::UnionVariant => &[FIELD_WORDS],
+        Position::Variant => &[],
+    };
+    let name = snake_case(name);
+    words.iter().copied().flatten().find(|(words, _)| words.contains(&&*name)).map(|(_, meant)| meant)
+}
+
+/// What to do about a key of another place, if other tools have such a word at this one.
+pub(super) fn elsewhere(name: &str, position: Position) -> Option<&'static str> {
+    match meant(name, position)? {
+        Meant::Words(help) => Some(help),
+        Meant::Key(_) => None,
+    }
+}
 
 impl Unknown {
     /// Reports it with what was meant, and returns what is missing without it; `None` if that is nothing.
@@ -122,7 +175,12 @@ impl Unknown {
     fn meant(&self, name: &str, place: Place, beside: &Beside<'_>) -> (String, Option<Lost>) {
         let position = place.position;
         if position == Position::Variant {
-            return ("the tag of a variant is its text, in quotes".to_owned(), Some(Lost::Anything));
+            let help = match (beside.name, self.given.text()) {
+                (Some(_), _) => "drop it: the tag of a variant is its text, and nothing else".to_owned(),
+                (None, Some(text)) => format!("the text stands alone: write `#[tfsdk({text:?})]`"),
+                (None, None) => "the tag of a variant is its text, in quotes".to_owned(),
+            };
+            return (help, Some(Lost::Anything));
         }
         if position != Position::UnionVariant && beside.name.is_some_and(|name| name.value() == "-") {
             return ("a field tagged `\"-\"` has none: write `#[tfsdk(\"-\")]`".to_owned(), None);
@@ -132,14 +190,9 @@ impl Unknown {
                 return self.name(corrected(&text).unwrap_or(text), beside);
             }
         }
-        let words: &[&Rows] = match position {
-            Position::Item => &[ITEM_WORDS],
-            Position::Scalar => &[SCALAR_WORDS, ITEM_WORDS],
-            _ => &[FIELD_WORDS],
-        };
-        match words.iter().copied().flatten().find(|(words, _)| words.contains(&name)) {
-            Some((_, Meant::Words(help))) => return ((*help).to_owned(), Some(self.lost())),
-            Some((_, Meant::Key(key))) => {
+        match meant(name, position) {
+            Some(Meant::Words(help)) => return ((*help).to_owned(), Some(self.lost())),
+            Some(Meant::Key(key)) => {
                 let key = Key::named(key.name, self.given.is_value()).unwrap_or(key);
                 // What a struct without a schema lacks is told of all its keys.
                 let around = if place.around == Around::Plain { Around::Anything } else { place.around };

@@ -4,14 +4,15 @@ use quote::ToTokens;
 use syn::Type;
 
 use crate::context::Context;
-use crate::key::DEFAULT_FN;
+use crate::key::{DEFAULT, DEFAULT_FN};
 use crate::parse::{Setting, Value};
 use crate::tokens::close;
-use crate::ty::{last_segment, without_null};
+use crate::ty::{last_segment, may_be_null, without_null};
 
 /// Checks what a key gives as the default of a field of this type.
 pub(super) fn check(cx: &Context, setting: &Setting, ty: &Type) {
     function(cx, setting);
+    nothing(cx, setting, ty);
     variable(cx, setting);
     character(cx, setting, ty);
 }
@@ -26,6 +27,15 @@ fn function(cx: &Context, setting: &Setting) {
             format_args!("`default_fn` takes a function, and `{value}` is a value"),
             format_args!("write `default = {value}`"),
         );
+    }
+}
+
+/// What is left out is null without a default.
+fn nothing(cx: &Context, setting: &Setting, ty: &Type) {
+    let Value::Expression(value) = &setting.value else { return };
+    if setting.key.is(&DEFAULT) && may_be_null(ty) && value.is_none() {
+        let mistake = "a default stands for what is left out, and `None` is nothing";
+        cx.report(value, mistake, "drop `default`: what is left out is null");
     }
 }
 

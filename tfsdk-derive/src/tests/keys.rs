@@ -41,9 +41,14 @@ fn each_key_has_its_places() {
     for key in item {
         let name = key.split(' ').next().unwrap();
         let places = if name == "crate" { "a struct and of a newtype or enum" } else { "a struct" };
+        let help = match name {
+            "list" => "drop it: the type of the field says it; a `Vec` is a list, with the key `set` a set, and a `HashMap` is a map".to_owned(),
+            "nested" => "drop it: nested attributes are those of the struct that the field holds, which is tagged `nested`".to_owned(),
+            _ => format!("it is a key of {places}"),
+        };
         assert_eq!(
             in_field(&format!("\"a\", {key}"), "u8"),
-            [format!("`{name}` has no meaning on a field / it is a key of {places}")]
+            [format!("`{name}` has no meaning on a field / {help}")]
         );
         assert_eq!(in_field(&format!("\"a\", {name}::x"), "u8").len(), 1, "what follows is a part of it");
     }
@@ -75,7 +80,14 @@ fn each_key_has_its_places() {
     for (key, places) in field {
         let name = key.split([' ', '(']).next().unwrap();
         let of_struct = mistakes(object(&format!("#[tfsdk({key})] struct Own {{}}")));
-        assert_eq!(of_struct, [format!("`{name}` has no meaning on a struct / it is a key of {places}")]);
+        let help = match name {
+            "default" => {
+                "defaults stand on the fields of a struct with a schema: `#[tfsdk(\"name\", optional, default = …)]`"
+                    .to_owned()
+            }
+            _ => format!("it is a key of {places}"),
+        };
+        assert_eq!(of_struct, [format!("`{name}` has no meaning on a struct / {help}")]);
         let of_variant = mistakes(value(&format!("enum Own {{ #[tfsdk(\"a\", {key})] A }}")));
         assert_eq!(of_variant, [format!("`{name}` has no meaning on a variant / it is a key of {places}")]);
         let of_newtype = mistakes(value(&format!("struct Own(#[tfsdk({key})] Vec<u8>);")));
@@ -83,10 +95,7 @@ fn each_key_has_its_places() {
         if places.contains("newtype or enum") {
             assert_eq!(of_scalar, NONE);
         } else {
-            assert_eq!(
-                of_scalar,
-                [format!("`{name}` has no meaning on a newtype or enum / it is a key of {places}")]
-            );
+            assert_eq!(of_scalar, [format!("`{name}` has no meaning on a newtype or enum / {help}")]);
         }
         if places.contains("the field of a newtype") {
             assert_eq!(of_newtype, NONE, "{key}");
@@ -171,6 +180,14 @@ fn a_key_that_does_not_exist_is_told_with_what_was_meant() {
         mistakes(value("enum Own { #[tfsdk(zzzz)] A }")),
         ["there is no key `zzzz` / the tag of a variant is its text, in quotes"]
     );
+    assert_eq!(
+        mistakes(value("enum Own { #[tfsdk(rename = \"a\")] A }")),
+        ["there is no key `rename` / the text stands alone: write `#[tfsdk(\"a\")]`"]
+    );
+    assert_eq!(
+        mistakes(value("enum Own { #[tfsdk(\"a\", alias = \"b\")] A }")),
+        ["there is no key `alias` / drop it: the tag of a variant is its text, and nothing else"]
+    );
 }
 
 #[test]
@@ -186,6 +203,24 @@ fn words_of_serde_are_told_in_those_of_this_derive() {
         ),
         ("\"a\", rename = \"b\"", "the name stands alone: write `\"b\"` in place of `\"a\"`, or drop this"),
         ("set, rename = \"b\"", "the name stands alone: write `\"b\"` as the first in the tag"),
+        ("\"a\", markdown_description = \"x\"", "the description of an attribute is the field's doc comment"),
+        ("\"a\", MarkdownDescription = \"x\"", "the description of an attribute is the field's doc comment"),
+        (
+            "\"a\", list",
+            "drop it: the type of the field says it; a `Vec` is a list, with the key `set` a set, and a `HashMap` is a map",
+        ),
+        (
+            "\"a\", elementType = String",
+            "drop it: the type of the field says it; a `Vec` is a list, with the key `set` a set, and a `HashMap` is a map",
+        ),
+        (
+            "\"a\", nested",
+            "drop it: nested attributes are those of the struct that the field holds, which is tagged `nested`",
+        ),
+        (
+            "\"a\", plan_modifiers = [requires_replace()]",
+            "write `force_new` for `RequiresReplace`, and `keep` for `UseStateForUnknown`; others are code in `Resource::plan`",
+        ),
     ] {
         let found = in_field(tag, "Vec<u8>");
         assert!(matches!(&found[..], [one] if one.ends_with(&format!(" / {help}"))), "{tag}: {found:?}");
@@ -215,6 +250,8 @@ fn a_key_that_was_meant_is_one_that_can_be_written() {
         ("resource", "\"a\", optional, requires_replace", "write `force_new`"),
         ("resource", "\"a\", optional, secret", "write `sensitive`"),
         ("resource", "\"a\", mandatory", "write `required`"),
+        ("resource", "\"a\", required, RequiresReplace", "write `force_new`"),
+        ("resource", "\"a\", optional, deprecation_message = \"x\"", "write `deprecated = \"x\"`"),
         ("data_source", "\"a\", read_only", "write `computed`"),
         ("resource", "\"a\", required, requird", "drop it; `required` is there already"),
         ("resource", "\"a\", requird, required", "drop it; `required` is there already"),
@@ -335,6 +372,10 @@ fn each_key_takes_what_it_takes() {
     }
     assert_eq!(
         says("\"a\", optional, deprecated = x"),
+        ["`deprecated` takes a text, in quotes / write `deprecated = \"x\"`"]
+    );
+    assert_eq!(
+        says("\"a\", optional, deprecated = true"),
         ["`deprecated` takes a text, in quotes / write `deprecated = \"…\"`"]
     );
     for (value, fine) in [
@@ -421,7 +462,14 @@ fn a_variable_of_the_environment_has_a_name_and_perhaps_a_text_else() {
             "the text for when the variable is not set stands behind `else` / write `default_env(\"X\", else \"Y\")`"
         ]
     );
-    for given in ["", " = \"A\""] {
+    assert_eq!(
+        in_resource("\"a\", optional, default_env = \"A\""),
+        [format!(
+            "`default_env` takes the name of an environment variable, in parentheses / {}",
+            help.replace("NAME", "A")
+        )]
+    );
+    for given in ["", " = \"\"", " = A"] {
         assert_eq!(
             in_kind("resource", &format!("\"a\", optional, default_env{given}"), "String"),
             [format!("`default_env` takes the name of an environment variable, in parentheses / {help}")],
