@@ -17,6 +17,8 @@ struct Bucket {
     f: Vec<Part>,
     #[tfsdk("g", block, set, empty_is_null)]
     g: Vec<Part>,
+    #[tfsdk("h", block, computed)]
+    h: Vec<Part>,
 }
 
 #[derive(TfObject)]

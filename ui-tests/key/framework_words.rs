@@ -27,6 +27,14 @@ struct Bucket {
     grants: Vec<Rule>,
     #[tfsdk("file", required, conflicts_with = ["text"])]
     file: String,
+    #[tfsdk("policy", required, DiffSuppressFunc = same)]
+    policy: String,
+    #[tfsdk("token", optional, env = "TOKEN")]
+    token: Option<String>,
+    #[tfsdk("class", required, one_of = ["a", "b"])]
+    class: String,
+    #[tfsdk("note", optional, nullable)]
+    note: Option<String>,
 }
 
 #[derive(TfObject)]
@@ -34,6 +42,20 @@ struct Bucket {
 struct Rule {
     #[tfsdk("days", required)]
     days: u32,
+}
+
+#[derive(TfObject)]
+#[tfsdk(block)]
+struct Grant {
+    #[tfsdk("id", required)]
+    id: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(kind = "data_source")]
+struct Region {
+    #[tfsdk("name", required)]
+    name: String,
 }
 
 fn main() {}

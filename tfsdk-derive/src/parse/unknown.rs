@@ -9,8 +9,8 @@ use super::argument::Given;
 use super::lost::Lost;
 use crate::context::Context;
 use crate::key::{
-    Argument, Around, BLOCK, COMPUTED, DEPRECATED, EPHEMERAL, FORCE_NEW, KEEP, Key, LIST, Listed, Place,
-    Position, REQUIRED, SENSITIVE, VERSION,
+    Argument, Around, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEPRECATED, DIFF_SUPPRESS, EPHEMERAL, FORCE_NEW,
+    KEEP, Key, LIST, Listed, Place, Position, REQUIRED, SENSITIVE, VALIDATE, VERSION,
 };
 use crate::name::{corrected, is_valid, snake_case};
 use crate::tokens::close;
@@ -83,6 +83,31 @@ static FIELD_WORDS: &Rows = &[
             "what attributes are beside one another is checked by `Resource::validate`, with `schema::between`",
         ),
     ),
+    (
+        &[
+            "one_of",
+            "range",
+            "between",
+            "min",
+            "max",
+            "length",
+            "len",
+            "min_length",
+            "max_length",
+            "min_len",
+            "max_len",
+            "pattern",
+            "regex",
+        ],
+        Meant::Words(
+            "what a value may be is said by `validate = …`, with `one_of`, `length`, `within` and others of `tfsdk::schema::validate`",
+        ),
+    ),
+    (&["nullable"], Meant::Words("drop it: a field that is an `Option` or a `Tf` may be null")),
+    (&["validate_func", "validate_diag_func"], Meant::Key(&VALIDATE)),
+    (&["diff_suppress_func"], Meant::Key(&DIFF_SUPPRESS)),
+    (&["default_value", "static_default"], Meant::Key(&DEFAULT)),
+    (&["env", "env_var"], Meant::Key(&DEFAULT_ENV)),
     (&["nested_block", "single_nested_block", "list_nested_block", "set_nested_block"], Meant::Key(&BLOCK)),
     (&["deprecation", "deprecation_message"], Meant::Key(&DEPRECATED)),
     (&["requires_replace", "requires_new", "immutable"], Meant::Key(&FORCE_NEW)),
@@ -125,6 +150,13 @@ static ITEM_WORDS: &Rows = &[
     (
         &["description", "markdown_description", "doc", "help"],
         Meant::Words("the description of a schema is the struct's doc comment"),
+    ),
+    (&["kind", "type"], Meant::Words("what a struct is stands alone, such as `resource` or `data_source`")),
+    (
+        &["block", "blocks", "nested_block", "nested_attribute"],
+        Meant::Words(
+            "a struct that others hold is tagged `nested`; `block` stands on the field that holds it",
+        ),
     ),
     (
         &["type_name"],
@@ -251,6 +283,9 @@ impl Unknown {
     /// How the key that was meant is written with what was given.
     fn as_key(&self, key: &Key) -> String {
         match &self.given {
+            Given::Value(value) if key.argument == Argument::Variable => {
+                format!("{}({})", key.name, close(&value.to_token_stream()))
+            }
             Given::Value(value) if key.argument != Argument::Flag => {
                 format!("{} = {}", key.name, close(&value.to_token_stream()))
             }

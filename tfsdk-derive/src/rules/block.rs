@@ -1,18 +1,21 @@
 //! The rules of blocks, as far as a tag tells.
 
 use crate::context::Context;
-use crate::key::{ATTRIBUTES_AS_BLOCKS, MAX_ITEMS, MIN_ITEMS, MODES, NULLS, TEXT};
+use crate::key::{ATTRIBUTES_AS_BLOCKS, COMPUTED, MAX_ITEMS, MIN_ITEMS, MODES, NULLS, TEXT};
 use crate::model::object::Field;
 use crate::parse::Setting;
 
 /// Checks a block.
 pub(super) fn check(cx: &Context, field: &Field<'_>) {
     let tag = &field.tag;
-    let instead = match field.variant {
-        Some(_) => "drop it; exactly one attribute of a union is set, and it may be any",
-        None => "drop it; a block that has to be written has `min_items = 1`",
-    };
     for setting in tag.all(&MODES) {
+        let instead = match field.variant {
+            Some(_) => "drop it; exactly one attribute of a union is set, and it may be any",
+            None if setting.key.is(&COMPUTED) => {
+                "drop it; what the provider sets is an attribute, without `block`"
+            }
+            None => "drop it; a block that has to be written has `min_items = 1`",
+        };
         cx.report(
             &setting.ident,
             format_args!("`{}` is about attributes, and this is a block", setting.key.name),

@@ -53,7 +53,8 @@ impl Names {
             let mistake = format!(
                 "{name:?} is no attribute name: it is made of `a` to `z`, `0` to `9` and `_`, and starts with a letter"
             );
-            cx.report(literal, mistake, format_args!("write `\"{cure}\"`"));
+            let keys = if name.contains(',') { "; keys stand behind it, without quotes" } else { "" };
+            cx.report(literal, mistake, format_args!("write `\"{cure}\"`{keys}"));
         } else if let Some(kind) = self.kind.filter(|_| self.is_reserved(&name)) {
             let mistake = format!("{name:?} is Terraform's own name at the root of {}", kind.words());
             let other = Some(format!("{name}_id")).filter(|other| self.is_free(other));
@@ -71,7 +72,11 @@ impl Names {
         match given {
             Some(name) if field.tag.name.is_some() && is_valid(&name) && !self.is_reserved(&name) => name,
             Some(name) if is_valid(&name) && self.is_reserved(&name) => self.first(&[Some(name)]),
-            Some(name) if name != "-" => self.first(&[corrected(&name), own]),
+            // In the tags of Go, options stand behind the name.
+            Some(name) if name != "-" => {
+                let name = name.split(',').next().unwrap_or_default();
+                self.first(&[corrected(name), own])
+            }
             _ => self.first(&[own]),
         }
     }

@@ -6,7 +6,13 @@ use super::{NONE, in_kind, in_resource, lacks, mistakes, object};
 fn a_block_has_no_behaviours_of_attributes() {
     assert_eq!(in_block(""), NONE);
     assert_eq!(in_block("set, deprecated = \"x\", min_items = 1, max_items = 2"), NONE);
-    for key in ["required", "optional", "computed"] {
+    assert_eq!(
+        in_block("computed"),
+        [
+            "`computed` is about attributes, and this is a block / drop it; what the provider sets is an attribute, without `block`"
+        ]
+    );
+    for key in ["required", "optional"] {
         assert_eq!(
             in_block(key),
             [format!(

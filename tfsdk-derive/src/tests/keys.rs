@@ -85,6 +85,9 @@ fn each_key_has_its_places() {
                 "defaults stand on the fields of a struct with a schema: `#[tfsdk(\"name\", optional, default = …)]`"
                     .to_owned()
             }
+            "block" => {
+                "a struct that others hold is tagged `nested`; `block` stands on the field that holds it".to_owned()
+            }
             _ => format!("it is a key of {places}"),
         };
         assert_eq!(of_struct, [format!("`{name}` has no meaning on a struct / {help}")]);
@@ -231,6 +234,7 @@ fn words_of_serde_are_told_in_those_of_this_derive() {
             "each field names its attribute, and each variant its text: `#[tfsdk(\"name\")]`",
         ),
         ("ephemeral_resource", "write `ephemeral`"),
+        ("kind = \"resource\"", "what a struct is stands alone, such as `resource` or `data_source`"),
         ("transparent", "a newtype that maps as what it holds derives `TfValue`"),
         (
             "deny_unknown_fields",
@@ -251,6 +255,10 @@ fn a_key_that_was_meant_is_one_that_can_be_written() {
         ("resource", "\"a\", optional, secret", "write `sensitive`"),
         ("resource", "\"a\", mandatory", "write `required`"),
         ("resource", "\"a\", required, RequiresReplace", "write `force_new`"),
+        ("resource", "\"a\", optional, validate_func = f", "write `validate = f`"),
+        ("resource", "\"a\", optional, DiffSuppressFunc = f", "write `diff_suppress = f`"),
+        ("resource", "\"a\", optional, env = \"A\"", "write `default_env(\"A\")`"),
+        ("resource", "\"a\", optional, default_value = 3", "write `default = 3`"),
         ("resource", "\"a\", optional, deprecation_message = \"x\"", "write `deprecated = \"x\"`"),
         ("data_source", "\"a\", read_only", "write `computed`"),
         ("resource", "\"a\", required, requird", "drop it; `required` is there already"),
