@@ -311,6 +311,14 @@ fn no_codec_writes_what_ends_more_than_it_started() {
     assert_eq!(refused(&of_inner), [format!("inner: {balance}"), format!("inner: {balance}")]);
     let of_pair = Held { inner: inner(), pair: (true, vec![Wrong::EndsTooMuch]) };
     assert_eq!(refused(&of_pair), [format!("pair[1]: {balance}"), format!("pair[1]: {balance}")]);
+    let balance_of_all = [
+        json::to_string(&Wrong::EndsTooMuch),
+        json::append(&mut String::new(), &Wrong::EndsTooMuch).map(|()| String::new()),
+    ];
+    for written in balance_of_all {
+        assert_eq!(written.unwrap_err().to_string(), balance);
+    }
+    assert_eq!(msgpack::to_vec(&Wrong::EndsTooMuch).unwrap_err().to_string(), balance);
     // What fails behind what was left open is told by itself.
     let failing =
         Held { inner: First { a: Wrong::FailsLate, ..inner() }, pair: (true, vec![Wrong::FailsLate]) };

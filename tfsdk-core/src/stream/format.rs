@@ -98,12 +98,13 @@ impl Depth {
 
     /// At so many levels further in than the outermost.
     pub(crate) const fn at(levels: usize, limits: Limits) -> Self {
-        Depth(limits.depth().saturating_sub(levels) as u32)
+        Depth((limits.depth() as u32).wrapping_sub(levels as u32))
     }
 
-    /// At how many levels further in than the outermost this is.
+    /// At how many levels further in than the outermost this is; further out, it is a number that no level has.
+    #[inline]
     pub(crate) const fn entered(self, limits: Limits) -> usize {
-        limits.depth().saturating_sub(self.left())
+        (limits.depth() as u32).wrapping_sub(self.0) as usize
     }
 
     /// How many levels are left.
