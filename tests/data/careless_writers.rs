@@ -158,8 +158,11 @@ fn a_part_that_is_left_open_is_missing() {
     assert_eq!(in_part(&BTreeMap::from([("x", Open)])), "null lacks ");
 }
 
+/// A call of a method of a sink.
+type Call<'c> = &'c dyn Fn(&mut ValueSink) -> Result<(), Error>;
+
 /// What each call says, and what there is in the end.
-fn said(ty: &str, calls: &[&dyn Fn(&mut ValueSink) -> Result<(), Error>]) -> Vec<String> {
+fn said(ty: &str, calls: &[Call<'_>]) -> Vec<String> {
     let mut sink = ValueSink::new(kit::show::ty(ty));
     let said =
         calls.iter().map(|call| call(&mut sink).map_or_else(|error| error.to_string(), |()| "ok".to_owned()));
@@ -175,7 +178,7 @@ fn said(ty: &str, calls: &[&dyn Fn(&mut ValueSink) -> Result<(), Error>]) -> Vec
 #[test]
 fn a_part_of_nothing_is_refused() {
     let refused = |call: &str| format!("`{call}` was called where no value with parts was started");
-    let calls: [(&str, &dyn Fn(&mut ValueSink) -> Result<(), Error>); 3] = [
+    let calls: [(&str, Call<'_>); 3] = [
         (&refused("element"), &|sink| sink.element()),
         (&refused("key"), &|sink| sink.key("x")),
         ("attribute \"x\" is not expected here", &|sink| sink.attribute("x")),

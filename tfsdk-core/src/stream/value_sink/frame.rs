@@ -43,15 +43,15 @@ impl Next {
     }
 }
 
-/// What begins a part of a value.
+/// What begins a part of a value: the method of [`Sink`](crate::stream::Sink) of this name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Begun {
     /// Of a list, set or tuple.
-    ByElement,
+    Element,
     /// Of a map.
-    ByKey,
+    Key,
     /// Of an object.
-    ByAttribute,
+    Attribute,
 }
 
 impl Begun {
@@ -59,18 +59,18 @@ impl Begun {
     #[inline]
     pub(super) fn of(ty: &Type) -> Self {
         match ty.kind() {
-            TypeKind::Object(_) => Begun::ByAttribute,
-            TypeKind::Map(_) => Begun::ByKey,
-            _ => Begun::ByElement,
+            TypeKind::Object(_) => Begun::Attribute,
+            TypeKind::Map(_) => Begun::Key,
+            _ => Begun::Element,
         }
     }
 
-    /// The method of [`Sink`](crate::stream::Sink) that begins it.
+    /// The name of the method.
     pub(super) fn call(self) -> &'static str {
         match self {
-            Begun::ByElement => "element",
-            Begun::ByKey => "key",
-            Begun::ByAttribute => "attribute",
+            Begun::Element => "element",
+            Begun::Key => "key",
+            Begun::Attribute => "attribute",
         }
     }
 }
@@ -117,7 +117,7 @@ impl Frame {
     /// Whether there are as many parts as were promised, and in a map as many keys.
     #[inline]
     pub(super) fn is_whole(&self, parts: usize, keys: usize) -> bool {
-        self.len == parts && (keys == parts || self.begun != Begun::ByKey)
+        self.len == parts && (keys == parts || self.begun != Begun::Key)
     }
 
     /// The type of what was written, where it differs from what was wanted.

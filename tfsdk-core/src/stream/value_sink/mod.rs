@@ -433,7 +433,7 @@ impl Sink for ValueSink {
 
     #[inline]
     fn element(&mut self) -> Result<(), Error> {
-        self.begin(Begun::ByElement)
+        self.begin(Begun::Element)
     }
 
     fn end_sequence(&mut self) -> Result<(), Error> {
@@ -461,7 +461,7 @@ impl Sink for ValueSink {
     }
 
     fn key(&mut self, key: &str) -> Result<(), Error> {
-        self.begin(Begun::ByKey)?;
+        self.begin(Begun::Key)?;
         self.keys.push(normal(key));
         Ok(())
     }
