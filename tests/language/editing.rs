@@ -377,3 +377,22 @@ fn what_is_wrong_with_an_expression_is_told_in_it() {
     );
     assert_eq!(edit.text(), "a = 1\n\nb {\n}\n");
 }
+
+/// A value that is there already in other words keeps them, and the comments in it.
+#[test]
+fn a_value_that_is_set_already_stays_as_it_is_written() {
+    let source = "l = [\n  1, # one\n  2,\n]\nn = 1.50\no = {\n  # why\n  a = 1e3\n}\nt = \"a\\u0062\"\n";
+    let mut edit = Edit::parse("a.tfvars", source).expect("it is read");
+    let object = Value::object([("a", Value::from(1000))]);
+    edit.body()
+        .set("l", &vec![1, 2])
+        .and_then(|body| body.set("n", &1.5))
+        .and_then(|body| body.set("o", &object))
+        .and_then(|body| body.set("t", "ab"))
+        .expect("all are set");
+    assert_eq!(edit.text(), source);
+    // Another type is another value, and what is computed is not written out.
+    let mut edit = Edit::parse("a.tfvars", "n = \"1\"\ns = 1 + 1\n").expect("it is read");
+    edit.body().set("n", &1).and_then(|body| body.set("s", &2)).expect("both are set");
+    assert_eq!(edit.text(), "n = 1\ns = 2\n");
+}

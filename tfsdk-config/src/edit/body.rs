@@ -87,7 +87,8 @@ impl<'e> BodyEdit<'e> {
 
     /// Sets an argument to a value; it is added behind the others if it is not there.
     ///
-    /// Texts of several lines stand in a heredoc where there is room for one. What is set already in this way stays as it is.
+    /// Texts of several lines stand in a heredoc where there is room for one. Where this very value is written out already, it stays as it
+    /// is, with the comments in it; where it is another, comments within the old one are gone with it.
     ///
     /// # Errors
     /// When the name is no identifier; when the value cannot be written, such as an unknown one, or within the limits.

@@ -7,7 +7,7 @@ use tfsdk_core::error::Error;
 use tfsdk_core::limits::Budget;
 use tfsdk_core::path::Step;
 use tfsdk_core::value::ValueRef;
-use tfsdk_lang::expr::NativeAttribute;
+use tfsdk_lang::expr::{Expr, ExprKind, NativeAttribute, NoScope, Pos, UnaryOp, parse_expression_within};
 use tfsdk_lang::format::{Surroundings, format_within};
 
 use super::place::{has_line_end, indent_of};
@@ -51,9 +51,28 @@ impl Slot<'_> {
         };
         let text = write().map_err(|error| self.problem_of(error))?;
         Ok(match self.found {
-            Some(found) => Written::Over(Change::replace(value_range(&self.source.text, found), text)),
+            Some(found) => {
+                let range = value_range(&self.source.text, found);
+                let there = self.source.text.get(range.clone()).unwrap_or_default();
+                let text = if self.is_same(there, &text) { there.to_owned() } else { text };
+                Written::Over(Change::replace(range, text))
+            }
             None => Written::New(format!("{}{} = {text}{newline}", self.indent(), self.name)),
         })
+    }
+
+    /// Whether both are written out, and are the same value: it may stand there in another way, with comments in it.
+    fn is_same(&self, there: &str, written: &str) -> bool {
+        let value = |text: &str| {
+            let budget = Budget::new(self.source.limits, text.len());
+            let (expr, found) = parse_expression_within(text.as_bytes(), "", Pos::START, &budget);
+            if found.has_errors() || !is_written_out(&expr) {
+                return None;
+            }
+            let (value, found) = expr.evaluate_within(&NoScope, &budget);
+            (!found.has_errors()).then_some(value)
+        };
+        value(there).is_some_and(|there| value(written).is_some_and(|written| there.raw_equals(&written)))
     }
 
     /// The argument with this expression, behind which its line may have to end.
@@ -87,6 +106,22 @@ impl Slot<'_> {
 
     fn problem_of(&self, error: Error) -> Diagnostics {
         self.source.problem_of(error.at(Step::Attribute(self.name.into())))
+    }
+}
+
+/// Whether it is a value and nothing that makes one.
+fn is_written_out(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Number(_) | ExprKind::Bool(_) | ExprKind::Null | ExprKind::Text(_) => true,
+        ExprKind::Template(parts) => parts.iter().all(|part| matches!(part.kind, ExprKind::Text(_))),
+        ExprKind::Tuple(elements) => elements.iter().all(is_written_out),
+        ExprKind::Object(items) => items
+            .iter()
+            .all(|item| (item.name().is_some() || is_written_out(&item.key)) && is_written_out(&item.value)),
+        ExprKind::Unary { op, operand } => {
+            matches!((op, &operand.kind), (UnaryOp::Negate, ExprKind::Number(_)))
+        }
+        _ => false,
     }
 }
 
