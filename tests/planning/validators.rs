@@ -253,7 +253,7 @@ fn a_validator_of_other_values_is_a_mistake_of_the_schema() {
         (misuses(within(1, 2), Type::STRING), "`within` is for numbers, and this is of type string"),
         (
             misuses(at_least(1), Type::list(Type::NUMBER)),
-            "`at_least` is for numbers, and this is of type list of number",
+            "`at_least` is for numbers, and this is of type list of number; `length` is for the number of its elements",
         ),
         (misuses(at_most(1), Type::BOOL), "`at_most` is for numbers, and this is of type bool"),
         (

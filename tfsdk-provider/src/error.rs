@@ -331,6 +331,27 @@ impl<E: std::error::Error + Send + Sync + 'static> From<E> for Error {
     }
 }
 
+/// In what core calls, such as the upgrades of states, which are functions over values and know nothing of providers.
+///
+/// ```
+/// use tfsdk::provider::Error;
+///
+/// fn minutes(text: &str) -> Result<u64, tfsdk::Error> {
+///     let minutes: u64 = text.parse().map_err(Error::boxed)?;
+///     if minutes == 0 {
+///         return Err(Error::new("There is no time", "Give it a minute.").into());
+///     }
+///     Ok(minutes)
+/// }
+/// assert_eq!(minutes("0").unwrap_err().to_string(), "There is no time: Give it a minute.");
+/// assert!(minutes("x").is_err());
+/// ```
+impl From<Error> for tfsdk_core::error::Error {
+    fn from(error: Error) -> Self {
+        tfsdk_core::error::Error::invalid(error.to_string())
+    }
+}
+
 /// The same, with a summary and a reason where the author's code gave none.
 fn telling(one: Diagnostic, tried: &str) -> Diagnostic {
     let (has_summary, has_detail) = (!one.summary().is_empty(), !one.detail().is_empty());

@@ -53,6 +53,8 @@ mod set;
 mod string;
 mod time;
 mod timestamp;
+#[cfg(any(test, not(feature = "functions")))]
+mod unbuilt;
 #[cfg(feature = "functions")]
 mod yaml_decode;
 #[cfg(feature = "functions")]
@@ -121,7 +123,7 @@ impl Functions {
     /// `tomap`, `tonumber`, `toset`, `tostring`, `transpose`, `trim`, `trimprefix`, `trimspace`, `trimsuffix`, `try`,
     /// `upper`, `urlencode`, `values`, `zipmap`.
     ///
-    /// With the feature `functions`, which brings the crates that these need:
+    /// With the feature `functions`, which brings the crates that these need; without it they are errors that say so:
     ///
     /// `base64decode`, `base64encode`, `base64gzip`, `base64sha256`, `base64sha512`, `md5`, `sha1`, `sha256`, `sha512`,
     /// `textdecodebase64`, `textencodebase64`, `uuidv5`, `yamldecode`, `yamlencode`.
@@ -189,6 +191,8 @@ impl Functions {
         for (name, function) in secrecy::ALL {
             functions.insert(name, function);
         }
+        #[cfg(not(feature = "functions"))]
+        unbuilt::NAMES.into_iter().for_each(|name| functions.insert(name, unbuilt::Unbuilt));
         functions.extend(clock::functions(None));
         functions.draw_from(None);
         functions.read_from(None);

@@ -68,7 +68,7 @@ impl<T> Tf<T> {
         matches!(self, Tf::Known(_))
     }
 
-    /// The value, if there is one.
+    /// The value, if there is one. It takes it: [`as_known`](Self::as_known) borrows it.
     ///
     /// ```
     /// use tfsdk::Tf;
@@ -77,6 +77,22 @@ impl<T> Tf<T> {
     /// assert_eq!(Tf::<u8>::Unknown.known(), None);
     /// ```
     pub fn known(self) -> Option<T> {
+        match self {
+            Tf::Known(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The value, if there is one, borrowed. Unlike [`known`](Self::known) it leaves this as it is.
+    ///
+    /// ```
+    /// use tfsdk::Tf;
+    ///
+    /// let name = Tf::Known("a".to_owned());
+    /// assert_eq!(name.as_known().map(String::len), Some(1));
+    /// assert!(name.is_known());
+    /// ```
+    pub const fn as_known(&self) -> Option<&T> {
         match self {
             Tf::Known(value) => Some(value),
             _ => None,

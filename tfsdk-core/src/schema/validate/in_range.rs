@@ -86,6 +86,10 @@ impl InRange {
         };
         match ty.kind() {
             TypeKind::Number | TypeKind::Dynamic => Vec::new(),
+            TypeKind::List(_) | TypeKind::Set(_) | TypeKind::Map(_) => {
+                let why = not_for(name, "numbers", ty).into_iter();
+                why.map(|why| format!("{why}; `length` is for the number of its elements")).collect()
+            }
             _ => not_for(name, "numbers", ty),
         }
     }
