@@ -6,12 +6,14 @@ use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::Action;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Value, ValueRef};
+use tfsdk_lang::expr::Marks;
 
 use super::address::Address;
 use super::change::{Change, OutputChange};
 use super::core::Core;
 use super::engine::{AllStored, Engine, Given, Told};
 use super::real::Driven;
+use super::sensitive::of_step;
 use super::shown::word;
 use super::unhidden::unhidden;
 
@@ -141,37 +143,58 @@ fn between_outputs(
             all.get(name).map_or([None, None], |it| [it.before.as_ref(), it.after.as_ref()]);
         format!("{} -> {}", side(before), side(after))
     };
+    let is_hidden = |name: &str| [here, there].iter().any(|all| all.get(name).is_some_and(|it| it.is_hidden));
     let both = names.into_iter().map(|name| (name, of(here, name), of(there, name)));
     let differs = both.filter(|(_, here, there)| here != there);
     differs
-        .map(|(name, here, there)| {
-            format!("the output {name} is {here} in this process, and {there} in Terraform.")
+        .map(|(name, here, there)| match is_hidden(name) {
+            true => format!("the output {name} {SECRET}"),
+            false => format!("the output {name} is {here} in this process, and {there} in Terraform."),
         })
         .collect()
 }
+
+/// What is said of two values that differ, and of which one is sensitive at least.
+const SECRET: &str = "is another (sensitive) value in this process than in Terraform.";
 
 fn parts(here: &Change, there: &Change, found: &mut Vec<String>) {
     let address = &here.address;
     // What `terraform_data` calls its instances, it makes up.
     let is_made_up = |name: &str| name == "id" && Address::of(address).type_name == "terraform_data";
-    for (what, here, there) in [("was", &here.prior, &there.prior), ("becomes", &here.after, &there.after)] {
+    let [was_here, becomes_here] = here.secrets();
+    let [was_there, becomes_there] = there.secrets();
+    let was = ("was", [&here.prior, &there.prior], [&was_here, &was_there]);
+    let becomes = ("becomes", [&here.after, &there.after], [&becomes_here, &becomes_there]);
+    for (what, [here, there], secrets) in [was, becomes] {
         let names = [here, there].into_iter().flat_map(|side| side.as_ref().elements());
         let names: BTreeSet<&str> = names.filter_map(|(key, _)| named(key)).collect();
         if here.is_null() != there.is_null() {
+            let side = |side: &Value| if side.is_null() { "null" } else { "not" };
+            let (here, there) = (side(here), side(there));
             found.push(format!("{address} {what} {here} in this process, and {there} in Terraform."));
         }
         for name in names.into_iter().filter(|name| !is_made_up(name)) {
             let part = |side: &Value| side.attribute(name).map_or(Value::null(Type::DYNAMIC), plain);
             let [here, there] = [part(here), part(there)];
-            if !here.raw_equals(&there) {
-                found.push(format!(
-                    "{name} of {address} {what} {here} in this process, and {there} in Terraform."
-                ));
+            if here.raw_equals(&there) {
+                continue;
             }
+            let is_secret = |marks: &&Marks| marks.is_sensitive() || marks.attribute(name).has_sensitive();
+            found.push(match secrets.iter().any(is_secret) {
+                true => format!("{name} of {address} {SECRET}"),
+                false => {
+                    format!("{name} of {address} {what} {here} in this process, and {there} in Terraform.")
+                }
+            });
         }
     }
     let [own, its] = [here, there].map(|change| change.replaces.iter().map(steps).collect::<BTreeSet<_>>());
     if own != its {
+        let secrets = [&was_here, &becomes_here, &was_there, &becomes_there];
+        let told = |change: &Change| -> BTreeSet<Vec<String>> {
+            change.replaces.iter().map(|path| steps(&without_secret_keys(path, secrets))).collect()
+        };
+        let (own, its) = (told(here), told(there));
         found.push(format!(
             "{address} is replaced because of {own:?} in this process, and of {its:?} in Terraform."
         ));
@@ -191,6 +214,17 @@ fn named(key: Key<'_>) -> Option<&str> {
         Key::Attribute(name) | Key::Key(name) => Some(name),
         Key::Index(_) | Key::Element(_) => None,
     }
+}
+
+/// The path as far as it names no key of what is sensitive.
+fn without_secret_keys<'m>(path: &Path, all: impl IntoIterator<Item = &'m Marks>) -> Path {
+    let mut all: Vec<Marks> = all.into_iter().cloned().collect();
+    let is_told = |step: &&Step| {
+        let is_told = !all.iter().any(Marks::is_sensitive);
+        all.iter_mut().for_each(|marks| *marks = of_step(marks, step));
+        is_told
+    };
+    path.steps().iter().take_while(is_told).cloned().collect()
 }
 
 /// Steps as JSON tells them apart: names and numbers.

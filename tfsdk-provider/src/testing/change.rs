@@ -9,6 +9,7 @@ use tfsdk_lang::expr::Marks;
 
 use super::hosted::Described;
 use super::planned::Planned;
+use super::sensitive::in_schema;
 
 /// What a plan does with one resource.
 #[derive(Clone)]
@@ -35,6 +36,18 @@ pub(super) struct Change {
     /// What was sensitive before and is so afterwards: what is made of sensitive values; where the plan was read from Terraform, also
     /// what the schema says.
     pub(super) sensitive: [Marks; 2],
+}
+
+impl Change {
+    /// What was sensitive before and is so afterwards, also where only the schema says it.
+    pub(super) fn secrets(&self) -> [Marks; 2] {
+        let [was, becomes] = &self.sensitive;
+        match &self.schema {
+            Some(schema) => [(&self.prior, was), (&self.after, becomes)]
+                .map(|(value, marks)| in_schema(schema.block(), value.as_ref(), marks)),
+            None => [was.clone(), becomes.clone()],
+        }
+    }
 }
 
 /// What a plan does with an output. `None`: it is not there.

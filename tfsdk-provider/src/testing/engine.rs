@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::Marked;
 
 use super::change::{Change, OutputChange};
 
@@ -31,11 +32,11 @@ pub(super) trait Engine {
     }
 }
 
-/// What is stored.
+/// What is stored, marked where it is sensitive, by its schema or by what it is made of.
 #[derive(Default)]
 pub(super) struct AllStored {
-    pub(super) resources: BTreeMap<String, Value>,
-    pub(super) outputs: BTreeMap<String, Value>,
+    pub(super) resources: BTreeMap<String, Marked>,
+    pub(super) outputs: BTreeMap<String, Marked>,
 }
 
 /// What a command comes to.

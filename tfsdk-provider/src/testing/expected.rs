@@ -7,13 +7,15 @@ use tfsdk_core::convert::convert;
 use tfsdk_core::diag::{Diagnostics, Severity};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::text::nearest;
-use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
+use tfsdk_core::ty::{ObjectAttribute, ObjectType, TypeKind};
 use tfsdk_core::value::{Value, ValueRef};
+use tfsdk_lang::expr::Marked;
 
 use super::change::Change;
 use super::complaint::complaining;
 use super::engine::AllStored;
 use super::expectation::{Expectation, Phase};
+use super::sensitive::of_step;
 use super::shown::word;
 use super::step::Step as Taken;
 use super::wanted::Wanted;
@@ -79,13 +81,13 @@ pub(super) fn planned(step: &Taken, at: Phase, changes: &BTreeMap<String, Change
                 }
             }
             Expectation::Unknown { address, path } if at == Phase::BeforeApply => {
-                let planned = part(address, &change(address)?.after, path)?;
-                if planned.is_some_and(|planned| planned.is_known()) {
+                if part(address, &becomes(change(address)?), path)?.value.is_some_and(ValueRef::is_known) {
                     return Err(format!("expected {path} of {address} to be unknown."));
                 }
             }
             Expectation::Planned { address, path, value } if at == Phase::BeforeApply => {
-                same(address, path, part(address, &change(address)?.after, path)?, value)?;
+                let planned = becomes(change(address)?);
+                same(address, path, part(address, &planned, path)?, value)?;
             }
             Expectation::ReplacedBy { address, path } if at == Phase::BeforeApply => {
                 let all = &change(address)?.replaces;
@@ -116,7 +118,8 @@ pub(super) fn stored(step: &Taken, held: &AllStored) -> Result<(), String> {
                 let Some(found) = held.outputs.get(name) else {
                     return Err(format!("there is no output {name}. There is {}.", all_of(&held.outputs)));
                 };
-                same("the outputs", name, Some(found.as_ref()), value)?;
+                let is_secret = found.marks.has_sensitive();
+                same("the outputs", name, Part { value: Some(found.value.as_ref()), is_secret }, value)?;
             }
             _ => {}
         }
@@ -130,25 +133,45 @@ fn all_of<T>(named: &BTreeMap<String, T>) -> String {
     if all.is_empty() { "nothing".to_owned() } else { all.join(", ") }
 }
 
-/// A part of a value; `None` if it is in one that is unknown. Terraform's JSON does not tell maps from objects, so keys find
-/// attributes, and names find elements of maps.
-fn part<'v>(owner: &str, value: &'v Value, path: &str) -> Result<Option<ValueRef<'v>>, String> {
+/// What a resource is planned to become, with what is sensitive of it.
+fn becomes(change: &Change) -> Marked {
+    let [_, marks] = change.secrets();
+    Marked::new(change.after.clone(), marks)
+}
+
+/// A part of a value.
+struct Part<'v> {
+    /// `None` if it is in one that is unknown.
+    value: Option<ValueRef<'v>>,
+    /// Whether it, or a part of it, is sensitive.
+    is_secret: bool,
+}
+
+/// A part of a value. Terraform's JSON does not tell maps from objects, so keys find attributes, and names find elements of maps.
+fn part<'v>(owner: &str, whole: &'v Marked, path: &str) -> Result<Part<'v>, String> {
     let parsed: Path = path.parse().map_err(|error| format!("{path:?} is no path: {error}."))?;
-    let mut part = value.as_ref();
+    let (mut value, mut marks) = (whole.value.as_ref(), whole.marks.clone());
     for (passed, step) in parsed.steps().iter().enumerate() {
-        if !part.is_known() {
-            return Ok(None);
+        if !value.is_known() {
+            return Ok(Part { value: None, is_secret: marks.has_sensitive() });
         }
         let next = match step {
-            Step::Attribute(key) | Step::Key(key) => part.attribute(key).or_else(|| part.key(key)),
-            _ => part.step(step).ok(),
+            Step::Attribute(key) | Step::Key(key) => value.attribute(key).or_else(|| value.key(key)),
+            _ => value.step(step).ok(),
         };
-        part = next.ok_or_else(|| {
-            let whole = Path::from_iter(parsed.steps().iter().take(passed).cloned());
-            format!("{owner} has no {path}{}", why_missing(part, step, &whole.to_string()))
+        value = next.ok_or_else(|| {
+            let whole = Path::from_iter(parsed.steps().iter().take(passed).cloned()).to_string();
+            // Neither its keys nor how many elements it has are told of what is sensitive.
+            let why = match marks.is_sensitive() {
+                true if whole.is_empty() => "; it is sensitive.".to_owned(),
+                true => format!("; {whole} is sensitive."),
+                false => why_missing(value, step, &whole),
+            };
+            format!("{owner} has no {path}{why}")
         })?;
+        marks = of_step(&marks, step).and_own(&marks);
     }
-    Ok(Some(part))
+    Ok(Part { value: Some(value), is_secret: marks.has_sensitive() })
 }
 
 /// Why a step leads nowhere in the whole that is called so.
@@ -181,15 +204,18 @@ fn why_missing(whole: ValueRef<'_>, step: &Step, called: &str) -> String {
     }
 }
 
-/// Compares what was found as a type holds it; `None` is unknown.
-fn same(owner: &str, path: &str, found: Option<ValueRef<'_>>, expected: &Value) -> Result<(), String> {
-    let found = found.map_or_else(|| Value::unknown(Type::DYNAMIC), ValueRef::to_value);
+/// Compares what was found as a type holds it. Of what is sensitive, neither side is quoted.
+fn same(owner: &str, path: &str, found: Part<'_>, expected: &Value) -> Result<(), String> {
+    let Part { value: Some(value), is_secret } = found else {
+        return Err(format!("expected {path} of {owner} to be known, and it is in a part that is unknown."));
+    };
+    let found = value.to_value();
     let is_same = found.raw_equals(expected)
         || convert(expected, found.ty()).is_ok_and(|expected| expected.raw_equals(&found))
         || convert(&found, expected.ty()).is_ok_and(|found| found.raw_equals(expected));
-    if is_same {
-        Ok(())
-    } else {
-        Err(format!("expected {path} of {owner} to be {expected}, and it is {found}."))
+    match (is_same, is_secret) {
+        (true, _) => Ok(()),
+        (false, true) => Err(format!("{path} of {owner} is another (sensitive) value than is expected.")),
+        (false, false) => Err(format!("expected {path} of {owner} to be {expected}, and it is {found}.")),
     }
 }

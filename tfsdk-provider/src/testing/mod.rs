@@ -27,6 +27,7 @@ mod outcome;
 mod planned;
 mod real;
 mod scenario;
+mod sensitive;
 mod shown;
 mod source;
 mod step;

@@ -76,7 +76,9 @@ impl Step {
         self
     }
 
-    /// The value is planned. It is compared as the attribute's type holds it: a fraction may be written as the text `"0.5"`.
+    /// The value is planned. It is compared as the attribute's type holds it: a fraction may be written as the text `"0.5"`. Where it
+    /// is sensitive, or has a part that is, a failure quotes neither what was found nor what was expected; so do
+    /// [`stores`](Self::stores) and [`outputs`](Self::outputs).
     ///
     /// ```
     /// use tfsdk::provider::Provider;

@@ -1,9 +1,11 @@
 //! Values that nobody may read: no message quotes one.
 
 use tfsdk::provider::testing::{Failure, Scenario, Step};
+use tfsdk::provider::{Context, Provider, Resource, Result as Done};
+use tfsdk::{TfObject, Value};
 
 use crate::alike::all_fail_alike;
-use crate::{beside, in_process};
+use crate::{beside, in_process, zoo_cli};
 
 const SECRET: &str = "variable \"s\" {\n  default   = \"hunter2\"\n  sensitive = true\n}\n";
 
@@ -55,4 +57,130 @@ fn blocks_made_of_ephemeral_values_are_told_alike() -> Result<(), Failure> {
     let plan = |collection: &str| Scenario::new().step(Step::plan(config(collection)));
     all_fail_alike([("a variable", plan("var.e")), ("a set", plan("toset(var.e)"))]);
     beside("an element", &plan("[var.e[0]]"))
+}
+
+/// A scenario fails in this process and with Terraform, and quotes neither what is sensitive nor what was expected of it.
+fn fails_quoting_nothing(test: &str, scenario: &Scenario, expected: &str) {
+    let mut all = vec![in_process(scenario)];
+    all.extend(zoo_cli(test).map(|cli| scenario.run_with(&cli)));
+    for failed in all {
+        let told = failed.expect_err("it is not so").to_string();
+        assert!(told.contains(expected), "{test}: {told}");
+        assert!(!told.contains("hunter"), "{test}: {told}");
+    }
+}
+
+const PIN: &str = "resource \"zoo_plot\" \"p\" {\n  pin = \"hunter2\"\n}\n";
+
+#[test]
+fn an_expectation_quotes_no_sensitive_value() {
+    let made = format!("{SECRET}resource \"zoo_hooked\" \"a\" {{\n  text = var.s\n}}\n");
+    let nested = "resource \"zoo_machine\" \"m\" {\n  name = \"m\"\n  source = { image = \"i\" }\n  access {\n    key = \"hunter2\"\n  }\n}\n";
+    let output = format!("{SECRET}output \"o\" {{\n  value     = {{ in = var.s }}\n  sensitive = true\n}}\n");
+    let keyed = "variable \"k\" {\n  default   = { hunter2 = 1 }\n  sensitive = true\n}\nresource \"terraform_data\" \"k\" {\n  input = { all = var.k }\n}\n";
+    let pin = "pin of zoo_plot.p is another (sensitive) value than is expected.";
+    let text = "text of zoo_hooked.a is another (sensitive) value than is expected.";
+    let one = |step: Step| Scenario::new().step(step);
+    let kept = |step: Step| Scenario::new().step(Step::apply(PIN)).step(step);
+    for (test, scenario, expected) in [
+        ("a schema", one(Step::apply(PIN).stores("zoo_plot.p", "pin", "hunter3")), pin),
+        ("a schema in a plan", one(Step::plan(PIN).plans_value("zoo_plot.p", "pin", "hunter3")), pin),
+        ("a variable", one(Step::apply(&*made).stores("zoo_hooked.a", "text", "hunter3")), text),
+        (
+            "a variable in a plan",
+            one(Step::plan(&*made).plans_value("zoo_hooked.a", "text", "hunter3")),
+            text,
+        ),
+        (
+            "in a block",
+            one(Step::apply(nested).stores("zoo_machine.m", "access[0].key", "hunter3")),
+            "access[0].key of zoo_machine.m is another (sensitive) value than is expected.",
+        ),
+        (
+            "a whole with something sensitive",
+            one(Step::plan(nested).plans_value(
+                "zoo_machine.m",
+                "access",
+                Value::object([("key", "hunter3".into())]),
+            )),
+            "access of zoo_machine.m is another (sensitive) value than is expected.",
+        ),
+        (
+            "an output",
+            one(Step::apply(&*output).outputs("o", "hunter3")),
+            "o of the outputs is another (sensitive) value than is expected.",
+        ),
+        (
+            "a key",
+            one(Step::apply(keyed).stores("terraform_data.k", "input.all.other", 1)),
+            "terraform_data.k has no input.all.other; input.all is sensitive.",
+        ),
+        ("a refresh", kept(Step::refresh().stores("zoo_plot.p", "pin", "hunter3")), pin),
+        (
+            "what is destroyed",
+            kept(Step::plan("").plans_value("zoo_plot.p", "pin", "hunter3")),
+            "zoo_plot.p has no pin; it is null.",
+        ),
+    ] {
+        fails_quoting_nothing(test, &scenario, expected);
+    }
+}
+
+#[test]
+fn what_is_left_of_a_replacement_is_not_quoted() {
+    let config = |number: u32| {
+        format!(
+            "resource \"terraform_data\" \"t\" {{\n  input = {number}\n}}\nresource \"zoo_broken\" \"b\" {{\n  how    = \"stays\"\n  secret = \"hunter{number}\"\n  lifecycle {{\n    create_before_destroy = true\n    replace_triggered_by  = [terraform_data.t]\n  }}\n}}\n"
+        )
+    };
+    let left = Step::apply(config(2)).fails("It does not want to leave");
+    let scenario = Scenario::new().step(Step::apply(config(1))).step(left.stores(
+        "zoo_broken.b (deposed)",
+        "secret",
+        "hunter3",
+    ));
+    let expected = "secret of zoo_broken.b (deposed) is another (sensitive) value than is expected.";
+    fails_quoting_nothing("deposed", &scenario, expected);
+}
+
+/// The zoo's plot, with another pin than it has in the zoo.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Plot {
+    #[tfsdk("pin", optional, sensitive, default = "hunter2")]
+    pin: String,
+}
+
+impl Resource for Plot {
+    type Client = ();
+
+    async fn create(self, _: &Context<Self>) -> Done<Self> {
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Done<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Done<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Done<()> {
+        Ok(())
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_differs_from_terraform_is_not_quoted() {
+    let Some(cli) = zoo_cli("what differs and is sensitive") else { return };
+    let config = "resource \"zoo_plot\" \"p\" {\n}\noutput \"o\" {\n  value     = zoo_plot.p.pin\n  sensitive = true\n}\n";
+    let other = Provider::with_client("example.com/tfsdk/zoo", ()).resource::<Plot>("plot");
+    let told = Scenario::new().step(Step::plan(config)).run_beside(other, &cli).await;
+    let told = told.expect_err("they differ").to_string();
+    for what in ["pin of zoo_plot.p", "the output o"] {
+        let what = format!("{what} is another (sensitive) value in this process than in Terraform.");
+        assert!(told.contains(&what), "{told}");
+    }
+    assert!(!told.contains("hunter"), "{told}");
 }

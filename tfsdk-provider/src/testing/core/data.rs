@@ -9,12 +9,12 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Marked, Marks};
 
 use super::instance::refused;
-use super::sensitive::fitted;
 use super::visit::Visit;
 use crate::proto::tfplugin6::*;
 use crate::testing::change::Change;
 use crate::testing::config::ResourceBlock;
 use crate::testing::hosted::{Described, Host, heard};
+use crate::testing::sensitive::fitted;
 use crate::wire::{read, written};
 
 impl Visit<'_, '_, '_> {

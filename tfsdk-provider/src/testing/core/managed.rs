@@ -8,7 +8,6 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Marked, Marks};
 
 use super::instance::{Instance, Prior};
-use super::sensitive::fitted;
 use super::stored::Stored;
 use super::visit::Visit;
 use super::walk::Purpose;
@@ -16,6 +15,7 @@ use crate::testing::change::Change;
 use crate::testing::config::{ProviderAddress, ResourceBlock};
 use crate::testing::hosted::{Described, Host};
 use crate::testing::planned::Planned;
+use crate::testing::sensitive::fitted;
 
 impl<'h> Visit<'_, '_, 'h> {
     /// Plans or applies an instance, and gives the value that other parts see.

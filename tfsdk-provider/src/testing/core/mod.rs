@@ -30,7 +30,6 @@ mod progress;
 mod providers;
 mod refactor;
 mod resource;
-mod sensitive;
 mod state;
 mod stored;
 mod together;
@@ -47,7 +46,7 @@ use std::rc::Rc;
 use tfsdk_config::Variables;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::Marked;
+use tfsdk_lang::expr::{Marked, Marks};
 
 use self::functions::AllFunctions;
 use self::state::State;
@@ -58,6 +57,7 @@ use super::config::{Configuration, Graph, declared_at};
 use super::engine::{AllStored, Engine, Given, Told};
 use super::hosted::Hosted;
 use super::planned::Beside;
+use super::sensitive::in_schema;
 use super::shown::shown;
 
 /// The core, and what it stores.
@@ -184,6 +184,15 @@ impl Core {
         Ok(written)
     }
 
+    /// What is stored of a resource, with what is sensitive of it, by its schema as well.
+    fn marked(&self, stored: &Stored) -> Marked {
+        let Stored { type_name, value, marks, provider, .. } = stored;
+        let schema =
+            self.hosts.by_name.get(&provider.provider).and_then(|host| host.resources.get(type_name));
+        let in_it = schema.map(|schema| in_schema(schema.block(), value.as_ref(), marks));
+        Marked::new(value.clone(), in_it.unwrap_or_else(|| marks.clone()))
+    }
+
     /// A configuration, and the values of its variables.
     fn read(&self, given: &Given<'_>) -> Result<Command, Diagnostics> {
         let written = self.parsed(given)?;
@@ -292,9 +301,14 @@ impl Engine for Core {
     }
 
     fn stored(&self) -> Result<AllStored, String> {
-        let current = self.state.resources.iter().map(|(address, one)| (address.clone(), one.value.clone()));
-        let deposed = self.state.deposed.named().map(|(name, one)| (name, one.stored.value.clone()));
-        Ok(AllStored { resources: current.chain(deposed).collect(), outputs: self.state.outputs.clone() })
+        let State { resources, outputs, hidden_outputs, deposed, .. } = &self.state;
+        let current = resources.iter().map(|(address, one)| (address.clone(), self.marked(one)));
+        let deposed = deposed.named().map(|(name, one)| (name, self.marked(&one.stored)));
+        let outputs = outputs.iter().map(|(name, value)| {
+            let marks = if hidden_outputs.contains(name) { Marks::sensitive() } else { Marks::NONE };
+            (name.clone(), Marked::new(value.clone(), marks))
+        });
+        Ok(AllStored { resources: current.chain(deposed).collect(), outputs: outputs.collect() })
     }
 }
 

@@ -5,13 +5,13 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
 
 use super::conditions::Condition;
-use super::sensitive::fitted;
 use super::visit::Visit;
 use super::walk::{Purpose, is_not_there};
 use super::world::World;
 use crate::testing::address::before;
 use crate::testing::change::OutputChange;
 use crate::testing::config::{Node, Part, attribute, declared_at, head, label};
+use crate::testing::sensitive::fitted;
 
 impl Visit<'_, '_, '_> {
     /// Evaluates a part that is no resource.

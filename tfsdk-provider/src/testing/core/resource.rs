@@ -13,12 +13,12 @@ use tfsdk_lang::expr::Marked;
 use super::conditions::Condition;
 use super::expansion::Place;
 use super::lasting::lasting;
-use super::sensitive::in_schema;
 use super::visit::Visit;
 use super::walk::{Purpose, address_of, is_not_there};
 use crate::testing::address::{Address, before, without_keys};
 use crate::testing::config::{ProviderAddress, ResourceBlock, ResourceMode, depends_on};
 use crate::testing::hosted::{Described, Host};
+use crate::testing::sensitive::in_schema;
 use crate::testing::source::{shown_source, whole_source};
 
 impl<'h> Visit<'_, '_, 'h> {

@@ -6,7 +6,7 @@ use tfsdk_core::path::Path;
 use tfsdk_core::plan::Action;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Key, Value, ValueRef};
-use tfsdk_lang::expr::Marks;
+use tfsdk_lang::expr::{Marked, Marks};
 
 use crate::testing::change::{Change, OutputChange};
 use crate::testing::deposed_names::DeposedNames;
@@ -45,11 +45,15 @@ pub(super) fn stored(shown: &Value) -> AllStored {
             Some(_) => names.next(address),
             None => address.to_owned(),
         };
-        Some((name, resource.attribute("values")?.to_value()))
+        let sensitive = resource.attribute("sensitive_values").map_or(Marks::NONE, marks);
+        Some((name, Marked::new(resource.attribute("values")?.to_value(), sensitive)))
     });
     let outputs = at(values, &["outputs"]).into_iter().flat_map(ValueRef::elements);
     let outputs = outputs.filter_map(|(key, output)| match key {
-        Key::Attribute(name) => Some((name.to_owned(), output.attribute("value")?.to_value())),
+        Key::Attribute(name) => {
+            let sensitive = output.attribute("sensitive").map_or(Marks::NONE, marks);
+            Some((name.to_owned(), Marked::new(output.attribute("value")?.to_value(), sensitive)))
+        }
         _ => None,
     });
     AllStored { resources: resources.collect(), outputs: outputs.collect() }
@@ -109,7 +113,9 @@ fn change(sent: ValueRef<'_>) -> Option<Change> {
 fn output_change(change: ValueRef<'_>) -> OutputChange {
     let before = change.attribute("before").filter(|it| !it.is_null()).map(ValueRef::to_value);
     let after = planned(change.attribute("after"), change.attribute("after_unknown"));
-    let is_hidden = change.attribute("after_sensitive").is_some_and(|it| it.as_bool() == Some(true));
+    let is_hidden = ["before_sensitive", "after_sensitive"]
+        .iter()
+        .any(|name| change.attribute(name).is_some_and(|it| marks(it).has_sensitive()));
     OutputChange { before, after: Some(after).filter(|after| !after.is_null()), is_hidden }
 }
 

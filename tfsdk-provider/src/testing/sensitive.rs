@@ -1,6 +1,7 @@
 //! What is sensitive of a value: as its schema says, and as it is made of what is sensitive.
 
 use tfsdk_core::limits::Budget;
+use tfsdk_core::path::Step;
 use tfsdk_core::schema::{Attribute, Block, Member};
 use tfsdk_core::value::{Key, Value, ValueRef};
 use tfsdk_lang::expr::{Marked, Marks};
@@ -9,6 +10,15 @@ use tfsdk_lang::expr::{Marked, Marks};
 pub(super) fn fitted(value: Value, marks: &Marks) -> Marked {
     let marks = marks.converted(&value, &Budget::default()).unwrap_or_else(|_| marks.whole());
     Marked::new(value, marks)
+}
+
+/// The marks of a part, without those of the whole.
+pub(super) fn of_step(marks: &Marks, step: &Step) -> Marks {
+    match step {
+        Step::Attribute(name) | Step::Key(name) => marks.attribute(name),
+        Step::Index(index) => marks.index(*index),
+        _ => Marks::NONE,
+    }
 }
 
 /// The marks of a value, and those of what its schema says to be sensitive.
