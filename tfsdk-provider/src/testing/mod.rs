@@ -22,6 +22,7 @@ mod deposed_names;
 mod engine;
 mod expectation;
 mod expected;
+mod holds;
 mod hosted;
 mod outcome;
 mod planned;

@@ -11,7 +11,8 @@ impl Step {
     /// The plan does this with the resource of this address; [`Action::NoOp`] stands for nothing.
     ///
     /// What a failed destruction has left of a replacement is at its resource's address with ` (deposed)` behind it, a second one with
-    /// ` (deposed 2)`, here as well as in [`stores`](Self::stores) and [`loses`](Self::loses).
+    /// ` (deposed 2)`, here as well as in [`stores`](Self::stores) and [`loses`](Self::loses). Of [`apply`](Self::apply), [`plan`](Self::plan) and
+    /// [`destroy`](Self::destroy).
     ///
     /// ```
     /// use tfsdk::plan::Action;
@@ -34,7 +35,7 @@ impl Step {
     }
 
     /// The plan of a phase does this with the resource of this address. One that changes something after an apply has to be
-    /// allowed by [`leaves_changes`](Self::leaves_changes) as well.
+    /// allowed by [`leaves_changes`](Self::leaves_changes) as well. Only an [`apply`](Self::apply) that does not fail has plans after it.
     ///
     /// ```
     /// use tfsdk::plan::Action;
@@ -55,7 +56,7 @@ impl Step {
         self
     }
 
-    /// The value is unknown in the plan.
+    /// The value is unknown in the plan. Of [`apply`](Self::apply) and [`plan`](Self::plan).
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -76,7 +77,7 @@ impl Step {
         self
     }
 
-    /// The value is planned. It is compared as the attribute's type holds it: a fraction may be written as the text `"0.5"`. Where it
+    /// The value is planned. Of [`apply`](Self::apply) and [`plan`](Self::plan). It is compared as the attribute's type holds it: a fraction may be written as the text `"0.5"`. Where it
     /// is sensitive, or has a part that is, a failure quotes neither what was found nor what was expected; so do
     /// [`stores`](Self::stores) and [`outputs`](Self::outputs).
     ///
@@ -104,7 +105,7 @@ impl Step {
         self
     }
 
-    /// The attribute is among those that force the replacement.
+    /// The attribute is among those that force the replacement. Of [`apply`](Self::apply) and [`plan`](Self::plan).
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -126,6 +127,7 @@ impl Step {
     }
 
     /// The value is in the state afterwards. It is compared as that of [`plans_value`](Self::plans_value): write a fraction as the text `"0.5"`.
+    /// Of any step but [`outside`](Self::outside).
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -152,7 +154,7 @@ impl Step {
         self
     }
 
-    /// The resource is not in the state afterwards.
+    /// The resource is not in the state afterwards. Of any step but [`outside`](Self::outside).
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -173,7 +175,7 @@ impl Step {
         self
     }
 
-    /// The output of the configuration has this value afterwards.
+    /// The output of the configuration has this value afterwards. Of any step but [`outside`](Self::outside).
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -192,7 +194,7 @@ impl Step {
         self
     }
 
-    /// The step fails with an error that has this text in it; white space does not count.
+    /// The step fails with an error that has this text in it; white space does not count. Of any step but [`outside`](Self::outside).
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -237,7 +239,7 @@ impl Step {
         self
     }
 
-    /// There is a warning that has this text in it; white space does not count.
+    /// There is a warning that has this text in it; white space does not count. Of any step but [`outside`](Self::outside).
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -277,7 +279,8 @@ impl Step {
         self
     }
 
-    /// A plan after the apply may have something to do, for a provider that never comes to rest on purpose.
+    /// A plan after the apply may have something to do, for a provider that never comes to rest on purpose. Of an
+    /// [`apply`](Self::apply) that does not fail.
     ///
     /// ```
     /// # use tfsdk::provider::{Context, Provider, Resource, Result};

@@ -1,5 +1,6 @@
 //! A scenario, and how it is run.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -13,6 +14,7 @@ use super::core::Core;
 use super::engine::{Engine, Given, Told};
 use super::expectation::{Expectation, Phase};
 use super::expected::{self, no_complaint, told};
+use super::holds::unholdable;
 use super::hosted::Hosted;
 use super::real::{Cli, Driven};
 use super::step::{Done, Step};
@@ -243,6 +245,7 @@ impl Scenario {
     }
 
     async fn run_on(&self, engine: &mut impl Engine) -> Result<(), Failure> {
+        self.can_be_held()?;
         let mut last = Last::default();
         let steps = self.take_all(engine, &mut last).await;
         let end = match &steps {
@@ -263,6 +266,16 @@ impl Scenario {
         }
     }
 
+    /// Makes sure that each step can hold what is said of it, before the first one is taken: what cannot be would prove nothing.
+    fn can_be_held(&self) -> Result<(), Failure> {
+        let of_step = |(number, step): (usize, &Step)| {
+            let begin = format!("Step {} ({}): ", number + 1, step.name());
+            unholdable(step).into_iter().map(move |why| format!("{begin}{why}"))
+        };
+        let all: Vec<String> = self.steps.iter().enumerate().flat_map(of_step).collect();
+        if all.is_empty() { Ok(()) } else { Err(Failure(all.join("\n"))) }
+    }
+
     async fn take_all(&self, engine: &mut impl Engine, last: &mut Last) -> Result<(), String> {
         for (number, step) in self.steps.iter().enumerate() {
             let is_configured = matches!(step.done, Done::Apply(_) | Done::Plan(_));
@@ -271,9 +284,19 @@ impl Scenario {
             } else {
                 last.now.variables.extend(step.variables.clone());
             }
-            let between = step.between.as_ref().map(|between| &**between as &dyn Fn());
+            let has_happened = Cell::new(false);
+            let between = step.between.as_ref().map(|between| {
+                || {
+                    has_happened.set(true);
+                    between();
+                }
+            });
+            let between = between.as_ref().map(|between| between as &dyn Fn());
             let given = last.now.given(&self.modules, between);
-            let taken = take(engine, step, &given).await;
+            let taken = take(engine, step, &given).await.and_then(|()| match between {
+                Some(_) if !has_happened.get() => Err(NOT_BETWEEN.to_owned()),
+                _ => Ok(()),
+            });
             taken.map_err(|what| format!("Step {} ({}): {what}", number + 1, step.name()))?;
             if is_configured && step.failures.is_empty() {
                 last.before = None;
@@ -302,6 +325,9 @@ impl Scenario {
         end
     }
 }
+
+/// What is said where a plan fails before what `between` does.
+const NOT_BETWEEN: &str = "what `between` does did not happen, as the plan failed.";
 
 /// What was configured last.
 #[derive(Default)]

@@ -11,7 +11,8 @@ use super::wanted::Wanted;
 /// A step of a [`Scenario`](super::Scenario): what is done, and what has to come of it.
 ///
 /// What is not said may be as it will, but for what holds always: nothing fails unless the step says so, and a plan after an
-/// apply has nothing to do.
+/// apply has nothing to do. What a step cannot hold, as nothing comes of it that could be looked at, fails the scenario before its
+/// first step: each expectation says what steps can hold it.
 ///
 /// ```
 /// use tfsdk::plan::Action;
@@ -187,7 +188,8 @@ impl Step {
         Self::new(Done::Destroy)
     }
 
-    /// A change that Terraform knows nothing of: what happens to the world outside.
+    /// A change that Terraform knows nothing of: what happens to the world outside. It holds no expectation: what comes of the change
+    /// is for the step behind it.
     ///
     /// ```
     /// use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -236,7 +238,7 @@ impl Step {
         Self::new(Done::Stored { address, version: version.into(), json })
     }
 
-    /// The same with a value for an input variable of the configuration.
+    /// The same with a value for an input variable of the configuration. Any step but [`outside`](Self::outside) can hold it.
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -256,7 +258,8 @@ impl Step {
         self
     }
 
-    /// Something happens between the plan and its apply that neither of them knows of.
+    /// Something happens between the plan and its apply that neither of them knows of, once at least, or the step fails. Of
+    /// [`apply`](Self::apply) and [`destroy`](Self::destroy).
     ///
     /// ```
     /// use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use tfsdk::TfObject;
 use tfsdk::plan::Action;
-use tfsdk::provider::testing::{Failure, Scenario, Step};
+use tfsdk::provider::testing::{Failure, Phase, Scenario, Step};
 use tfsdk::provider::{Context, Error, Provider, Resource, Result as Done};
 
 use crate::{beside, in_process, run};
@@ -297,4 +297,111 @@ fn a_path_into_a_list_a_set_or_an_object_says_how_it_is_written() {
         "input.set[0]; input.set is a set, whose elements have no place: compare it as a whole."
     );
     assert_eq!(told("input.object[0].n"), "input.object[0].n; input.object is one object: write no index.");
+}
+
+/// What can be said of a step: what says it, and one that is not so, where it could be.
+type SaidOf = (&'static str, fn(Step) -> Step);
+
+const SAID_OF_STEPS: [SaidOf; 17] = [
+    ("variable", |step| step.variable("undeclared", 1)),
+    ("between", |step| step.between(|| {})),
+    ("leaves_changes", Step::leaves_changes),
+    ("plans", |step| step.plans(NONE, Action::Create)),
+    ("plans", |step| step.plans_in(Phase::BeforeApply, NONE, Action::Create)),
+    ("plans_in(Phase::AfterApply, …)", |step| step.plans_in(Phase::AfterApply, NONE, Action::Create)),
+    ("plans_in(Phase::AfterRefresh, …)", |step| step.plans_in(Phase::AfterRefresh, NONE, Action::Create)),
+    ("plans_unknown", |step| step.plans_unknown(NONE, "id")),
+    ("plans_value", |step| step.plans_value(NONE, "id", "9")),
+    ("replaced_by", |step| step.replaced_by(NONE, "id")),
+    ("stores", |step| step.stores(NONE, "id", "9")),
+    ("loses", |step| step.loses("terraform_data.a")),
+    ("outputs", |step| step.outputs("none", 1)),
+    ("fails", |step| step.fails("nothing")),
+    ("fails_matching", |step| step.fails_matching("nothing")),
+    ("warns", |step| step.warns("nothing")),
+    ("warns_matching", |step| step.warns_matching("nothing")),
+];
+
+const NONE: &str = "zoo_hooked.none";
+const DATA: &str = "resource \"terraform_data\" \"a\" {\n  input = \"a\"\n}\n";
+const DATA_AND_NAMED: &str = "resource \"terraform_data\" \"a\" {\n  input = \"a\"\n}\nresource \"zoo_named\" \"n\" {\n  family = \"f\"\n  name = \"1\"\n}\n";
+
+/// Each kind of step, by what it is called.
+const KINDS: [(&str, fn() -> Step); 7] = [
+    ("apply", || Step::apply(DATA_AND_NAMED)),
+    ("plan", || Step::plan(DATA_AND_NAMED)),
+    ("refresh", Step::refresh),
+    ("destroy", Step::destroy),
+    ("import", || Step::import("zoo_named.n", "f/1")),
+    ("outside", || Step::outside(|| {})),
+    ("stored", || {
+        Step::stored("terraform_data.a", 0, r#"{"id": "7", "input": {"value": "a", "type": "string"}}"#)
+    }),
+];
+
+/// Why a step cannot hold what is said of it.
+fn why_not(name: &str, method: &str) -> Option<String> {
+    let why = match (name, method) {
+        ("apply", _) => return None,
+        ("outside", "variable") => "`outside` has no configuration: put `{}` on the step behind it.",
+        ("outside", _) => {
+            "`outside` comes to nothing that could be looked at: put `{}` on the step behind it."
+        }
+        (_, "leaves_changes" | "plans_in(Phase::AfterApply, …)" | "plans_in(Phase::AfterRefresh, …)") => {
+            "only an `apply` has plans behind it, and not `NAME`: put `{}` on one."
+        }
+        ("plan" | "refresh" | "import" | "stored", "between") => {
+            "`NAME` is no plan and then its apply: put `{}` on an `apply` or a `destroy`."
+        }
+        ("destroy", "plans_unknown" | "plans_value" | "replaced_by") => {
+            "`destroy` plans nothing that a resource becomes: put `{}` on an `apply` or a `plan`."
+        }
+        ("refresh" | "import" | "stored", "plans" | "plans_unknown" | "plans_value" | "replaced_by") => {
+            "`NAME` comes to no plan: put `{}` on a `plan` behind it."
+        }
+        _ => return None,
+    };
+    Some(why.replace("NAME", name).replace("{}", method))
+}
+
+#[test]
+fn a_step_holds_what_it_can_and_says_what_it_cannot() -> Result<(), Failure> {
+    let before = || Scenario::new().step(Step::apply(DATA)).step(Step::plan(DATA_AND_NAMED));
+    for (name, step) in KINDS {
+        in_process(&before().step(step()))?;
+        for (method, said) in SAID_OF_STEPS {
+            let told = in_process(&before().step(said(step()))).err().map(|failure| failure.to_string());
+            // What is allowed, or is so, cannot be otherwise.
+            let is_so = matches!((name, method), (_, "between" | "leaves_changes") | ("destroy", "loses"));
+            match why_not(name, method) {
+                Some(why) => assert_eq!(told, Some(format!("Step 3 ({name}): {why}")), "{name} {method}"),
+                None => {
+                    assert_eq!(told.is_none(), is_so, "{name} {method}: {told:?}");
+                    assert!(!told.is_some_and(|told| told.contains("put `")), "{name} {method}");
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn all_that_cannot_be_held_is_told_before_the_first_step() {
+    let scenario = Scenario::new()
+        .step(Step::outside(|| unreachable!("no step is taken")).stores(NONE, "id", "9").stores(NONE, "n", 1))
+        .step(Step::apply(DATA).fails("nothing").leaves_changes())
+        .step(Step::plan(DATA).between(|| unreachable!("nor is this one")));
+    assert_eq!(
+        in_process(&scenario).expect_err("nothing is held").to_string(),
+        "Step 1 (outside): `outside` comes to nothing that could be looked at: put `stores` on the step behind it.\n\
+         Step 2 (apply): no plan follows an `apply` that fails: put `leaves_changes` on a step behind it that does not fail.\n\
+         Step 3 (plan): `plan` is no plan and then its apply: put `between` on an `apply` or a `destroy`."
+    );
+}
+
+#[test]
+fn what_does_not_happen_between_a_plan_and_its_apply_is_told() {
+    let wrong = "resource \"terraform_data\" \"a\" {\n  inpt = 1\n}\n";
+    let step = Step::apply(wrong).fails("inpt").between(|| unreachable!("there is no plan"));
+    assert_eq!(failure(step), "Step 1 (apply): what `between` does did not happen, as the plan failed.");
 }

@@ -1,0 +1,104 @@
+//! Which kinds of steps can hold which kinds of expectations: one that nothing comes of could never fail.
+
+use super::expectation::{Expectation, Phase};
+use super::step::{Done, Step};
+use super::wanted::Wanted;
+
+/// What is said of a step, by what has to come of the step for it to mean something.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// A configuration.
+    Variable,
+    /// A plan, and then its apply.
+    Between,
+    /// A plan.
+    Action,
+    /// A plan, and something that the resource becomes.
+    Detail,
+    /// Plans after an apply.
+    After,
+    /// A state.
+    State,
+    /// Something that is said.
+    Said,
+}
+
+/// What is said of a step and cannot be held, as none of it could ever fail or come true: each with what to do, in one line.
+pub(super) fn unholdable(step: &Step) -> Vec<String> {
+    let why = |(method, kind): (String, Kind)| why_not(step, kind).map(|why| why.replace("{}", &method));
+    let mut all: Vec<String> = said_of(step).into_iter().filter_map(why).collect();
+    all.dedup();
+    all
+}
+
+/// All that is said of a step: the method that says it, as it is written, and of what kind it is.
+fn said_of(step: &Step) -> Vec<(String, Kind)> {
+    let of_wanted = |[text, pattern]: [&'static str; 2]| {
+        move |wanted: &Wanted| match wanted {
+            Wanted::Text(_) => (text.to_owned(), Kind::Said),
+            Wanted::Pattern(_) => (pattern.to_owned(), Kind::Said),
+        }
+    };
+    let variable = (!step.variables.is_empty()).then_some(("variable".to_owned(), Kind::Variable));
+    let between = step.between.is_some().then_some(("between".to_owned(), Kind::Between));
+    let leaves = step.leaves_changes.then_some(("leaves_changes".to_owned(), Kind::After));
+    let mut all: Vec<(String, Kind)> = variable.into_iter().chain(between).chain(leaves).collect();
+    all.extend(step.expected.iter().map(of_expectation));
+    all.extend(step.failures.iter().map(of_wanted(["fails", "fails_matching"])));
+    all.extend(step.warnings.iter().map(of_wanted(["warns", "warns_matching"])));
+    all
+}
+
+fn of_expectation(expected: &Expectation) -> (String, Kind) {
+    let (method, kind) = match expected {
+        Expectation::Action { phase: Phase::BeforeApply, .. } => ("plans", Kind::Action),
+        Expectation::Action { phase, .. } => return (format!("plans_in(Phase::{phase:?}, …)"), Kind::After),
+        Expectation::Unknown { .. } => ("plans_unknown", Kind::Detail),
+        Expectation::Planned { .. } => ("plans_value", Kind::Detail),
+        Expectation::ReplacedBy { .. } => ("replaced_by", Kind::Detail),
+        Expectation::Stored { .. } => ("stores", Kind::State),
+        Expectation::Gone { .. } => ("loses", Kind::State),
+        Expectation::Output { .. } => ("outputs", Kind::State),
+    };
+    (method.to_owned(), kind)
+}
+
+/// Why a step cannot hold what is said of it, and what to do; `{}` stands for the method that says it. `None`: it can.
+fn why_not(step: &Step, kind: Kind) -> Option<String> {
+    let name = step.name();
+    let is_held = match (&step.done, kind) {
+        (Done::Apply(_), Kind::After) => step.failures.is_empty(),
+        (Done::Apply(_), _) => true,
+        (Done::Plan(_), kind) => !matches!(kind, Kind::Between | Kind::After),
+        (Done::Destroy, kind) => !matches!(kind, Kind::Detail | Kind::After),
+        (Done::Refresh | Done::Import { .. } | Done::Stored { .. }, kind) => {
+            matches!(kind, Kind::Variable | Kind::State | Kind::Said)
+        }
+        (Done::Outside(_), _) => false,
+    };
+    if is_held {
+        return None;
+    }
+    Some(match (&step.done, kind) {
+        (Done::Outside(_), Kind::Variable) => {
+            "`outside` has no configuration: put `{}` on the step behind it.".to_owned()
+        }
+        (Done::Outside(_), _) => {
+            "`outside` comes to nothing that could be looked at: put `{}` on the step behind it.".to_owned()
+        }
+        (Done::Apply(_), _) => {
+            "no plan follows an `apply` that fails: put `{}` on a step behind it that does not fail."
+                .to_owned()
+        }
+        (_, Kind::Between) => {
+            format!("`{name}` is no plan and then its apply: put `{{}}` on an `apply` or a `destroy`.")
+        }
+        (_, Kind::After) => {
+            format!("only an `apply` has plans behind it, and not `{name}`: put `{{}}` on one.")
+        }
+        (Done::Destroy, _) => {
+            "`destroy` plans nothing that a resource becomes: put `{}` on an `apply` or a `plan`.".to_owned()
+        }
+        (..) => format!("`{name}` comes to no plan: put `{{}}` on a `plan` behind it."),
+    })
+}
