@@ -81,7 +81,8 @@ pub(super) fn planned(step: &Taken, at: Phase, changes: &BTreeMap<String, Change
                 }
             }
             Expectation::Unknown { address, path } if at == Phase::BeforeApply => {
-                if part(address, &becomes(change(address)?), path)?.value.is_some_and(ValueRef::is_known) {
+                let planned = becomes(change(address)?);
+                if part(address, &planned, path)?.value.is_some_and(ValueRef::is_known) {
                     return Err(format!("expected {path} of {address} to be unknown."));
                 }
             }

@@ -327,7 +327,9 @@ const DATA: &str = "resource \"terraform_data\" \"a\" {\n  input = \"a\"\n}\n";
 const DATA_AND_NAMED: &str = "resource \"terraform_data\" \"a\" {\n  input = \"a\"\n}\nresource \"zoo_named\" \"n\" {\n  family = \"f\"\n  name = \"1\"\n}\n";
 
 /// Each kind of step, by what it is called.
-const KINDS: [(&str, fn() -> Step); 7] = [
+type Making = (&'static str, fn() -> Step);
+
+const KINDS: [Making; 7] = [
     ("apply", || Step::apply(DATA_AND_NAMED)),
     ("plan", || Step::plan(DATA_AND_NAMED)),
     ("refresh", Step::refresh),
