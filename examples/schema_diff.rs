@@ -1,4 +1,4 @@
-//! Tells what differs between two versions of a provider's schemas: a check for whoever publishes a provider.
+//! Tells what differs between two versions of a provider's schemas and functions: a check for whoever publishes a provider.
 //!
 //! `cargo run --example schema_diff -- OLD.json NEW.json`, for what `terraform providers schema -json` printed of each. It exits
 //! with 1 where a change breaks users, and with 2 where a file cannot be read.

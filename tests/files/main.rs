@@ -9,6 +9,7 @@
 
 mod broken_off;
 mod comparison;
+mod comparison_of_json;
 mod documents;
 mod generated;
 mod hostile;

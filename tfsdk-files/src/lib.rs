@@ -62,7 +62,7 @@ mod walk;
 pub use address::{Address, Mode, ParseAddressError};
 pub use change::{Action, Change, Deferred, Delta, Importing};
 pub use check::{Check, CheckInstance, CheckStatus};
-pub use comparison::{SchemaChange, compare};
+pub use comparison::{SchemaChange, SchemaPart, compare};
 pub use configuration::{
     Configuration, Expression, Module, ModuleCall, OutputConfiguration, ProviderConfiguration,
     ResourceConfiguration, VariableConfiguration,

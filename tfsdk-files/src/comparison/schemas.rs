@@ -1,142 +1,14 @@
-//! What differs between two versions of a provider's schemas.
+//! What differs between two versions of a schema.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use tfsdk_core::path::Path;
-use tfsdk_core::schema::{Attribute, BlockNesting, Kind, Member, NestedBlock, ProviderSchema, Schema};
+use tfsdk_core::schema::{Attribute, BlockNesting, Member, NestedBlock, Schema};
 
-/// A difference between two versions of a provider's schemas, as its users meet it; see [`compare`].
-///
-/// ```
-/// use tfsdk::files::compare;
-/// use tfsdk::schema::{Attribute, Block, ProviderSchema, Schema};
-/// use tfsdk::Type;
-///
-/// let mut before = ProviderSchema::default();
-/// let block = Block::new().with_attributes([Attribute::optional("size", Type::NUMBER)]);
-/// before.resources.insert("a_disk".to_owned(), Schema::unchecked(0, block));
-/// let mut after = before.clone();
-/// after.resources.insert("a_disk".to_owned(), Schema::unchecked(0, Block::new()));
-///
-/// let change = &compare(&before, &after)[0];
-/// assert!(change.is_breaking);
-/// assert_eq!((&*change.name, change.path.to_string(), &*change.what), ("a_disk", "size".to_owned(), "it is gone"));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct SchemaChange {
-    /// What the schema is for.
-    pub kind: Kind,
-    /// The name of the type, such as `aws_s3_bucket`; empty for the provider itself.
-    pub name: String,
-    /// The attribute or block, by names alone; the root path for the whole schema.
-    pub path: Path,
-    /// Whether configurations or states that were right before can be wrong now.
-    pub is_breaking: bool,
-    /// What has changed.
-    pub what: String,
-}
-
-impl fmt::Display for SchemaChange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.is_breaking { "breaking: " } else { "" })?;
-        f.write_str(self.kind.noun())?;
-        if !self.name.is_empty() {
-            write!(f, " {}", self.name)?;
-        }
-        if !self.path.is_root() {
-            write!(f, ": {}", self.path)?;
-        }
-        write!(f, ": {}", self.what)
-    }
-}
-
-/// Compares two versions of a provider's schemas: what its users have to know, breaking changes among them.
-///
-/// A change breaks if a configuration that was right is wrong after it, or plans something else with nobody's doing; if
-/// what is read from a resource is of another type; or if a state cannot be read any longer. Descriptions do not count.
-/// The changes come by kind, by name and by path.
-///
-/// ```
-/// use tfsdk::schema::{Attribute, Block, ProviderSchema, Schema};
-/// use tfsdk::Type;
-/// use tfsdk::files::compare;
-///
-/// let with = |attribute| {
-///     let bucket = Schema::unchecked(0, Block::new().with_attributes([attribute]));
-///     let mut provider = ProviderSchema::default();
-///     provider.resources.insert("bucket".to_owned(), bucket);
-///     provider
-/// };
-/// let changes = compare(&with(Attribute::optional("size", Type::NUMBER)), &with(Attribute::required("size", Type::NUMBER)));
-/// assert_eq!(changes[0].to_string(), "breaking: resource bucket: size: it has to be set now");
-/// ```
-pub fn compare(before: &ProviderSchema, after: &ProviderSchema) -> Vec<SchemaChange> {
-    let mut all = Vec::new();
-    let provider = |schema: &ProviderSchema| {
-        let schema = schema.provider.clone().unwrap_or_default();
-        BTreeMap::from([(String::new(), schema)])
-    };
-    let pairs = [
-        (Kind::Provider, &provider(before), &provider(after)),
-        (Kind::Resource, &before.resources, &after.resources),
-        (Kind::DataSource, &before.data_sources, &after.data_sources),
-        (Kind::Ephemeral, &before.ephemeral_resources, &after.ephemeral_resources),
-    ];
-    for (kind, before, after) in pairs {
-        for (name, before) in before {
-            let mut found = Comparison { kind, name, path: Path::root(), changes: &mut all };
-            match after.get(name) {
-                Some(after) => found.schemas(before, after),
-                None => found.breaks("it is gone"),
-            }
-        }
-        for name in after.keys().filter(|name| !before.contains_key(*name)) {
-            Comparison { kind, name, path: Path::root(), changes: &mut all }.tells("it is new");
-        }
-    }
-    all.sort_by(|one, other| {
-        let order = |change: &SchemaChange| (order(change.kind), change.name.clone(), change.path.clone());
-        order(one).cmp(&order(other))
-    });
-    all
-}
-
-fn order(kind: Kind) -> u8 {
-    match kind {
-        Kind::Provider => 0,
-        Kind::Resource => 1,
-        Kind::DataSource => 2,
-        Kind::Ephemeral => 3,
-        Kind::List => 4,
-        Kind::Action => 5,
-    }
-}
-
-/// The comparison of one schema.
-struct Comparison<'a> {
-    kind: Kind,
-    name: &'a str,
-    path: Path,
-    changes: &'a mut Vec<SchemaChange>,
-}
+use super::change::Comparison;
 
 impl Comparison<'_> {
-    fn breaks(&mut self, what: impl Into<String>) {
-        self.add(true, what.into());
-    }
-
-    fn tells(&mut self, what: impl Into<String>) {
-        self.add(false, what.into());
-    }
-
-    fn add(&mut self, is_breaking: bool, what: String) {
-        let (name, path) = (self.name.to_owned(), self.path.clone());
-        self.changes.push(SchemaChange { kind: self.kind, name, path, is_breaking, what });
-    }
-
-    fn schemas(&mut self, before: &Schema, after: &Schema) {
+    pub(super) fn schemas(&mut self, before: &Schema, after: &Schema) {
         match (before.version(), after.version()) {
             (before, after) if after < before => {
                 self.breaks(format!(
@@ -262,15 +134,6 @@ impl Comparison<'_> {
             (one, other) => self.tells(format!("at most {other} of it may be written now, and {one} before")),
         }
         self.deprecations(before.block().deprecation(), after.block().deprecation());
-    }
-
-    fn deprecations(&mut self, before: Option<&str>, after: Option<&str>) {
-        match (before, after) {
-            (None, Some("")) => self.tells("it is deprecated now"),
-            (None, Some(message)) => self.tells(format!("it is deprecated now: {message}")),
-            (Some(_), None) => self.tells("it is not deprecated any longer"),
-            _ => {}
-        }
     }
 }
 
