@@ -80,14 +80,17 @@ impl Secrets {
     }
 }
 
-/// A problem within the value of `owner`, which `is` sensitive or ephemeral. It says no more than where it is, or which
-/// limit was met.
+/// A problem within the value of `owner`, which `is` sensitive or ephemeral. It says no more than where it is, which
+/// limit was met, or what it says itself where nothing may be quoted.
 pub(crate) fn within_sensitive(diagnostic: &Diagnostic, owner: &str, is: &str) -> Diagnostic {
     if let Some(exhausted) = diagnostic.exhausted() {
         let limit = Diagnostic::limit(diagnostic.summary().to_owned(), exhausted);
         return limit.in_place(diagnostic.place().cloned().map(Place::hidden));
     }
-    let detail = format!("This is wrong within the value of {owner}, which is {is}.");
+    let mut detail = format!("This is wrong within the value of {owner}, which is {is}.");
+    if let Some(unquoted) = diagnostic.unquoted() {
+        detail = format!("{unquoted} {detail}");
+    }
     let hidden = Diagnostic::new(diagnostic.severity(), diagnostic.summary().to_owned(), detail);
     hidden.in_place(diagnostic.place().cloned().map(Place::hidden))
 }

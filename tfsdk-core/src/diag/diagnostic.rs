@@ -199,6 +199,20 @@ impl Diagnostic {
         self
     }
 
+    /// What it says instead where its detail may not be told, if there is such a text; it quotes nothing.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    ///
+    /// let diagnostic = Diagnostic::error("Invalid word", "There is no word \"hunter2\".");
+    /// assert_eq!(diagnostic.unquoted(), None);
+    /// assert_eq!(diagnostic.or_unquoted("There is no such word.").unquoted(), Some("There is no such word."));
+    /// ```
+    #[must_use]
+    pub fn unquoted(&self) -> Option<&str> {
+        self.beside.as_ref()?.unquoted.as_deref()
+    }
+
     /// The same, with its source text in `file`. Without a place it is about no file either.
     ///
     /// ```

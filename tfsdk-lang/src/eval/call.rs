@@ -179,14 +179,14 @@ impl Evaluation<'_> {
                 parameters.len(),
                 Excerpt(&missing.name)
             );
-            self.error("Not enough function arguments", detail, call.close_range, range);
+            self.error_of_no_value("Not enough function arguments", detail, call.close_range, range);
             return false;
         }
         if function.variadic().is_none() && count > parameters.len() {
             let detail = format!("Function {} expects only {} argument(s).", Excerpt(name), parameters.len());
             // What is expanded stands behind all others.
             let at = call.args.get(parameters.len()).or(call.args.last()).map_or(range, |arg| arg.range);
-            self.error("Too many function arguments", detail, at, range);
+            self.error_of_no_value("Too many function arguments", detail, at, range);
             return false;
         }
         true
@@ -205,6 +205,7 @@ impl Evaluation<'_> {
         }
         let found =
             error.argument.and_then(|i| Some((parameter(function, i)?, args.get(i).map(|(_, at)| *at))));
+        let quotes_nothing = error.quotes().is_some_and(<[Quote]>::is_empty);
         let error = match (self.kept_quote(args, error), error.argument.and_then(|i| args.get(i))) {
             (None, _) => &*error.message,
             (Some(secrecy), Some((arg, _))) if !arg.marks.is_none() => {
@@ -220,7 +221,10 @@ impl Evaluation<'_> {
             None => {
                 let detail = format!("Call to function {} failed: {error}.", Excerpt(&call.name));
                 let at = call.name_range.to(call.open_range);
-                self.error("Error in function call", detail, at, range);
+                match quotes_nothing {
+                    true => self.error_of_no_value("Error in function call", detail, at, range),
+                    false => self.error("Error in function call", detail, at, range),
+                }
             }
         }
         unknown()
@@ -285,7 +289,7 @@ impl Evaluation<'_> {
                 format!("There is no function named {}.{hint}", Excerpt(&call.name))
             }
         };
-        self.error("Call to unknown function", detail, call.name_range, range);
+        self.error_of_no_value("Call to unknown function", detail, call.name_range, range);
     }
 
     /// Calls a function as go-cty does: a null that a parameter does not take is an error, and unknown arguments make the

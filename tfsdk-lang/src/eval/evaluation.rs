@@ -111,6 +111,18 @@ impl Evaluation<'_> {
         self.report(Diagnostic::error(summary, detail).in_source(range).with_context(context));
     }
 
+    /// An error that quotes no value, and may be told also where no value may be.
+    pub(super) fn error_of_no_value(
+        &mut self,
+        summary: &'static str,
+        detail: String,
+        range: SourceRange,
+        context: SourceRange,
+    ) {
+        let error = Diagnostic::error(summary, detail.clone()).or_unquoted(detail);
+        self.report(error.in_source(range).with_context(context));
+    }
+
     pub(super) fn errors_so_far(&self) -> usize {
         self.errors
     }

@@ -61,10 +61,11 @@ impl Function for NotFollowed {
     }
 
     fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type, FunctionError> {
-        Err(FunctionError::new(format!(
+        let why = format!(
             "`{}` is not followed in this process. Run the scenario with Terraform: `Scenario::run_with`",
             self.0
-        )))
+        );
+        Err(FunctionError::new(why).quoting([]))
     }
 
     fn call(&self, arguments: &[Value], budget: &Budget) -> Result<Value, FunctionError> {

@@ -184,3 +184,24 @@ async fn what_differs_from_terraform_is_not_quoted() {
     }
     assert!(!told.contains("hunter"), "{told}");
 }
+
+#[test]
+fn what_is_wrong_with_a_function_within_a_sensitive_value_is_told() {
+    let told = |pin: &str| {
+        let config = format!("resource \"zoo_plot\" \"p\" {{\n  pin = {pin}\n}}\n");
+        in_process(&Scenario::new().step(Step::plan(config))).expect_err("it is wrong").to_string()
+    };
+    for (pin, why) in [
+        ("file(\"hunter2\")", "`file` is not followed in this process."),
+        ("timestamp()", "`timestamp` is not followed in this process."),
+        ("upper(\"hunter2\", 2)", "Function \"upper\" expects only 1 argument(s)."),
+        ("upper()", "Function \"upper\" expects 1 argument(s). Missing value for \"str\"."),
+        ("uper(\"hunter2\")", "There is no function named \"uper\". Did you mean \"upper\"?"),
+        ("jsondecode(\"hunter2\")", "This is wrong within the value of \"pin\", which is sensitive."),
+        ("1 + \"hunter2\"", "This is wrong within the value of \"pin\", which is sensitive."),
+    ] {
+        let told = told(pin);
+        assert!(told.contains(why) && told.contains("which is sensitive"), "{told}");
+        assert!(!told.contains("hunter2"), "{told}");
+    }
+}
