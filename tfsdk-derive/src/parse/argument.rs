@@ -31,6 +31,14 @@ pub(crate) struct Variable {
     pub(crate) otherwise: Option<LitStr>,
 }
 
+impl Variable {
+    /// What is called so, without the signs that a shell puts around a name. `None`: nothing can be.
+    pub(crate) fn called(written: &str) -> Option<&str> {
+        let bare = written.trim_start_matches(['$', '%', '{']).trim_end_matches(['%', '}']);
+        (!bare.is_empty() && !bare.contains(['=', '\0'])).then_some(bare)
+    }
+}
+
 impl Parse for Variable {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let name = input.parse()?;
@@ -98,13 +106,18 @@ impl Given {
 
     /// The text behind `=`, `:` or in parentheses, if it is one in quotes.
     pub(super) fn text(&self) -> Option<String> {
+        Some(self.expression()?.text()?.value())
+    }
+
+    /// The expression there, if it is one alone.
+    pub(super) fn expression(&self) -> Option<Expression> {
         let tokens = match self {
             Given::Nothing => return None,
             Given::Value(value) | Given::Colon(value) => value.to_token_stream(),
             Given::Group(TokenTree::Group(group)) => group.stream(),
             Given::Group(other) => other.to_token_stream(),
         };
-        syn::parse2::<LitStr>(tokens).ok().map(|text| text.value())
+        Expression::parse.parse2(tokens).ok().filter(|expression| !expression.is_empty())
     }
 
     /// The value of a key, if it is of the right kind; anything else is reported.

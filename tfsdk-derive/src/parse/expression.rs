@@ -28,7 +28,7 @@ impl Expression {
     /// # Errors
     /// When a type in it cannot be read.
     pub(crate) fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let mut scan = Scan { tokens: TokenStream::new(), starts: true };
+        let mut scan = Scan { tokens: TokenStream::new(), starts: true, in_pattern: false };
         let is_closure = scan.all(input)?;
         Ok(Expression { tokens: scan.tokens, is_closure })
     }
@@ -244,6 +244,8 @@ struct Scan {
     tokens: TokenStream,
     /// Whether an operand may start here, so that `|` opens a closure and `<` a path such as `<T as Trait>::new`.
     starts: bool,
+    /// Whether it is in the pattern behind `let`, in which `|` is "or" even behind the two dots of a range.
+    in_pattern: bool,
 }
 
 impl Scan {
@@ -276,10 +278,21 @@ impl Scan {
         }
         if input.peek(Token![let]) {
             self.add(input.parse::<Token![let]>()?);
-            // A pattern may start with what opens no closure.
-            self.add(input.parse::<Option<Token![|]>>()?);
-            self.starts = true;
+            (self.in_pattern, self.starts) = (true, true);
             return Ok(());
+        }
+        if self.in_pattern {
+            if input.peek(Token![|]) {
+                self.add(input.parse::<Token![|]>()?);
+                self.starts = true;
+                return Ok(());
+            }
+            if input.peek(Token![..=]) {
+                self.add(input.parse::<Token![..=]>()?);
+                self.starts = true;
+                return Ok(());
+            }
+            self.in_pattern = !input.peek(Token![=]);
         }
         if self.starts {
             return self.operand(input);

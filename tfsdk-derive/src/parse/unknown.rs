@@ -5,7 +5,8 @@ use quote::ToTokens;
 use syn::LitStr;
 use syn::ext::IdentExt;
 
-use super::argument::Given;
+use super::argument::{Given, Variable};
+use super::expression::Expression;
 use super::lost::Lost;
 use crate::context::Context;
 use crate::key::{
@@ -35,6 +36,9 @@ enum Meant {
     Key(&'static Key),
     Words(&'static str),
 }
+
+/// What the text of a variant is called elsewhere.
+const OF_TEXTS: [&str; 5] = ["name", "rename", "serialize", "text", "value"];
 
 type Rows = [(&'static [&'static str], Meant)];
 
@@ -209,8 +213,10 @@ impl Unknown {
         if position == Position::Variant {
             let help = match (beside.name, self.given.text()) {
                 (Some(_), _) => "drop it: the tag of a variant is its text, and nothing else".to_owned(),
-                (None, Some(text)) => format!("the text stands alone: write `#[tfsdk({text:?})]`"),
-                (None, None) => "the tag of a variant is its text, in quotes".to_owned(),
+                (None, Some(text)) if OF_TEXTS.contains(&name) => {
+                    format!("the text stands alone: write `#[tfsdk({text:?})]`")
+                }
+                (None, _) => "the tag of a variant is its text, in quotes".to_owned(),
             };
             return (help, Some(Lost::Anything));
         }
@@ -228,6 +234,9 @@ impl Unknown {
                 let key = Key::named(key.name, self.given.is_value()).unwrap_or(key);
                 // What a struct without a schema lacks is told of all its keys.
                 let around = if place.around == Around::Plain { Around::Anything } else { place.around };
+                if let Some(help) = self.is_nothing(key) {
+                    return (help, None);
+                }
                 if key.is_useful(Place { position, around }) {
                     return self.key(key, beside, format!("write `{}`", self.as_key(key)));
                 }
@@ -280,17 +289,35 @@ impl Unknown {
         }
     }
 
-    /// How the key that was meant is written with what was given.
-    fn as_key(&self, key: &Key) -> String {
-        match &self.given {
-            Given::Value(value) if key.argument == Argument::Variable => {
-                format!("{}({})", key.name, close(&value.to_token_stream()))
+    /// What to do where the key that was meant would say what is so without it.
+    fn is_nothing(&self, key: &Key) -> Option<String> {
+        let value = self.given.expression()?;
+        match key.argument {
+            Argument::Flag if value.to_token_stream().to_string() == "false" => {
+                Some(format!("drop it: without `{}` it is not so", key.name))
             }
-            Given::Value(value) if key.argument != Argument::Flag => {
-                format!("{} = {}", key.name, close(&value.to_token_stream()))
+            Argument::Expression if key.is(&DEFAULT) && value.is_none() => {
+                Some("drop it: what is left out is `None` by itself".to_owned())
             }
-            _ => key.form(),
+            _ => None,
         }
+    }
+
+    /// How the key that was meant is written with what was given, where it can be.
+    fn as_key(&self, key: &Key) -> String {
+        let (name, value) = (key.name, self.given.expression());
+        let text = value.as_ref().and_then(Expression::text).map(|text| text.value());
+        let written = match key.argument {
+            Argument::Flag => None,
+            Argument::Variable => {
+                text.and_then(|text| Some(format!("{name}({:?})", Variable::called(&text)?)))
+            }
+            Argument::Text => text.map(|text| format!("{name} = {text:?}")),
+            Argument::Path | Argument::Expression | Argument::Integer => {
+                value.map(|value| format!("{name} = {}", close(&value.to_token_stream())))
+            }
+        };
+        written.unwrap_or_else(|| key.form())
     }
 
     /// What may be missing where that is not known. What has a value is no key without one.

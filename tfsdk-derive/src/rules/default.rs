@@ -5,7 +5,7 @@ use syn::Type;
 
 use crate::context::Context;
 use crate::key::{DEFAULT, DEFAULT_FN};
-use crate::parse::{Setting, Value};
+use crate::parse::{Setting, Value, Variable};
 use crate::tokens::close;
 use crate::ty::{last_segment, may_be_null, without_null};
 
@@ -43,14 +43,10 @@ fn nothing(cx: &Context, setting: &Setting, ty: &Type) {
 fn variable(cx: &Context, setting: &Setting) {
     let Value::Variable(variable) = &setting.value else { return };
     let name = variable.name.value();
-    let bare = name.trim_start_matches(['$', '%', '{']).trim_end_matches(['%', '}']);
-    let is_possible = |name: &str| !name.is_empty() && !name.contains(['=', '\0']);
-    if is_possible(&name) && bare == name {
-        return;
-    }
-    let help = match bare {
-        bare if bare != name && is_possible(bare) => format!("write `default_env({bare:?})`"),
-        _ => "the name of one is not empty, and has no `=` in it".to_owned(),
+    let help = match Variable::called(&name) {
+        Some(bare) if bare == name => return,
+        Some(bare) => format!("write `default_env({bare:?})`"),
+        None => "the name of one is not empty, and has no `=` in it".to_owned(),
     };
     cx.report(&variable.name, format_args!("no variable of the environment is called {name:?}"), help);
 }

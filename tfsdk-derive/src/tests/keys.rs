@@ -191,6 +191,10 @@ fn a_key_that_does_not_exist_is_told_with_what_was_meant() {
         mistakes(value("enum Own { #[tfsdk(\"a\", alias = \"b\")] A }")),
         ["there is no key `alias` / drop it: the tag of a variant is its text, and nothing else"]
     );
+    assert_eq!(
+        mistakes(value("enum Own { #[tfsdk(alias = \"b\")] A }")),
+        ["there is no key `alias` / the tag of a variant is its text, in quotes"]
+    );
 }
 
 #[test]
@@ -260,6 +264,22 @@ fn a_key_that_was_meant_is_one_that_can_be_written() {
         ("resource", "\"a\", optional, env = \"A\"", "write `default_env(\"A\")`"),
         ("resource", "\"a\", optional, default_value = 3", "write `default = 3`"),
         ("resource", "\"a\", optional, deprecation_message = \"x\"", "write `deprecated = \"x\"`"),
+        ("resource", "\"a\", optional, default_value(3)", "write `default = 3`"),
+        ("resource", "\"a\", optional, env(\"A\")", "write `default_env(\"A\")`"),
+        ("resource", "\"a\", optional, env_var = \"$A\"", "write `default_env(\"A\")`"),
+        ("resource", "\"a\", optional, env = [\"A\", \"B\"]", "write `default_env(\"…\")`"),
+        ("resource", "\"a\", optional, deprecation_message = true", "write `deprecated = \"…\"`"),
+        // It would say what is so without it.
+        (
+            "resource",
+            "\"a\", optional, requires_replace = false",
+            "drop it: without `force_new` it is not so",
+        ),
+        (
+            "resource",
+            "\"a\", optional, default_value = None",
+            "drop it: what is left out is `None` by itself",
+        ),
         ("data_source", "\"a\", read_only", "write `computed`"),
         ("resource", "\"a\", required, requird", "drop it; `required` is there already"),
         ("resource", "\"a\", requird, required", "drop it; `required` is there already"),

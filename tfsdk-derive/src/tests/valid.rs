@@ -224,6 +224,8 @@ pub(super) const VALID: &[&str] = valid! {
     if let A | B = c { d };
     if let | A | B = c { d } else { e };
     if let |A = c { d } else { e };
+    if let 1.. | 0 = x { 1 } else { 2 };
+    if let 0 | ..=5 | 7..=8 | 9.. = x { 1 } else { 2 };
     if let A { b, c } = d { e; f } else { g };
     if let A { b: 1..=2, c: ref d, .. } = e { f };
     if let <A<B, C>>::D = e { f } else { g };
