@@ -293,6 +293,47 @@ fn a_map_with_one_key_twice_is_missing_as_a_whole() {
     assert_eq!(said("map(string)", &[&twice]), [r#"the key "k" is given twice"#, "null lacks "]);
 }
 
+/// Two that are out of balance stand beside each other: what one opens, the other ends.
+#[test]
+fn what_one_part_leaves_open_no_other_ends() {
+    #[derive(Clone, Copy, Debug)]
+    enum Half {
+        Opens,
+        Ends,
+    }
+    impl TfType for Half {
+        const SPEC: &'static TypeSpec = &TypeSpec::String;
+    }
+    impl ToTf for Half {
+        fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+            match self {
+                Half::Opens => sink.sequence(SequenceKind::List, 1),
+                Half::Ends => sink.string("x").and_then(|()| sink.end_sequence()),
+            }
+            .or(Ok(()))
+        }
+    }
+    let (opens, ends) = (Half::Opens, Half::Ends);
+    for [a, b] in [[opens, ends], [ends, opens]] {
+        let told = |written: Result<(), Error>| {
+            let error = written.expect_err("they are out of balance");
+            assert!(error.to_string().contains("has to end the values that it starts"), "{error}");
+        };
+        let last = || Last { a: "a".to_owned(), b: "b".to_owned(), c: (a, b) };
+        told(json::to_string(&last()).map(drop));
+        told(msgpack::to_vec(&vec![a, b]).map(drop));
+        told(msgpack::to_vec(&BTreeMap::from([("a", a), ("b", b)])).map(drop));
+        told(
+            json::to_string(&Around {
+                b: First { a, b: "b".to_owned(), c: "c".to_owned() },
+                c: "c".to_owned(),
+                d: "d".to_owned(),
+            })
+            .map(drop),
+        );
+    }
+}
+
 /// A codec keeps nothing that it could look at; but it counts what is started and ended.
 #[test]
 fn no_codec_writes_what_ends_more_than_it_started() {
@@ -311,9 +352,9 @@ fn no_codec_writes_what_ends_more_than_it_started() {
     };
     let balance = "the writer of a part has to end the values that it starts, and no others";
     let of_inner = Held { inner: First { a: Wrong::EndsTooMuch, ..inner() }, pair: (true, Vec::new()) };
-    assert_eq!(refused(&of_inner), [format!("inner: {balance}"), format!("inner: {balance}")]);
+    assert_eq!(refused(&of_inner), [format!("inner.a: {balance}"), format!("inner.a: {balance}")]);
     let of_pair = Held { inner: inner(), pair: (true, vec![Wrong::EndsTooMuch]) };
-    assert_eq!(refused(&of_pair), [format!("pair[1]: {balance}"), format!("pair[1]: {balance}")]);
+    assert_eq!(refused(&of_pair), [format!("pair[1][0]: {balance}"), format!("pair[1][0]: {balance}")]);
     let balance_of_all = [
         json::to_string(&Wrong::EndsTooMuch),
         json::append(&mut String::new(), &Wrong::EndsTooMuch).map(|()| String::new()),

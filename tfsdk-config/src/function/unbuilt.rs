@@ -51,9 +51,8 @@ impl Function for Unbuilt {
     }
 
     fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type, FunctionError> {
-        Err(FunctionError::new(
-            "it is not built in here: the program has it with the feature `functions` of `tfsdk`",
-        ))
+        let why = "it is not built in here: the program has it with the feature `functions` of `tfsdk`";
+        Err(FunctionError::new(why).quoting([]))
     }
 
     fn call(&self, arguments: &[Value], budget: &Budget) -> Result<Value, FunctionError> {

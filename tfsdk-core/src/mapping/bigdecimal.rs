@@ -27,6 +27,8 @@ impl<'de> FromTf<'de> for BigDecimal {
 }
 
 impl ToTf for BigDecimal {
+    const IN_ONE_CALL: bool = true;
+
     /// Writes the decimal, if Terraform's 512 bits hold it without rounding.
     ///
     /// # Errors

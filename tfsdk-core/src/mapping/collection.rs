@@ -12,8 +12,7 @@ use super::within::{Element, ElementRef, SetOf, Within, no_null};
 use crate::error::{Error, ProblemKind, Problems};
 use crate::path::Step;
 use crate::stream::{
-    SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, is_leaf, is_within, make_room, recover,
-    skip_after,
+    SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, is_within, make_room, recover, skip_after,
 };
 use crate::text::{Count, Cut, is_normalized, normalized};
 use crate::ty::{Type, TypeSpec};
@@ -56,7 +55,7 @@ pub(super) fn write_list<T: ToTf, K: Sink>(
             Ok(()) => element.to_tf(sink),
             Err(error) => Err(error),
         };
-        if const { !is_leaf(T::SPEC) } {
+        if const { !T::IN_ONE_CALL } {
             written = written.and_then(|()| is_within(sink, depth));
         }
         if let Err(error) = written {
@@ -197,7 +196,7 @@ fn write_in_order<'a, T: ToTf, K: Sink>(
     let depth = sink.depth();
     for (key, element) in entries {
         let mut written = sink.key(&key).and_then(|()| element.to_tf(sink));
-        if const { !is_leaf(T::SPEC) } {
+        if const { !T::IN_ONE_CALL } {
             written = written.and_then(|()| is_within(sink, depth));
         }
         if let Err(error) = written {

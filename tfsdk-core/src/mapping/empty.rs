@@ -74,6 +74,8 @@ macro_rules! null_or_empty {
         }
 
         impl<T: IsEmpty, M: WriteAs<T>> WriteAs<T> for $way<M> {
+            const IN_ONE_CALL: bool = M::IN_ONE_CALL;
+
             fn write<K: Sink>($value: &T, sink: &mut K) -> Result<(), Error> {
                 if $is_null { sink.null() } else { M::write($value, sink) }
             }

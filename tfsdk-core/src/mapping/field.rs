@@ -54,6 +54,10 @@ pub trait WriteAs<T: ?Sized>: TypeAs<T> {
     /// # Errors
     /// As for [`ToTf::to_tf`].
     fn write<K: Sink>(value: &T, sink: &mut K) -> Result<(), Error>;
+
+    /// As for [`ToTf`].
+    #[doc(hidden)]
+    const IN_ONE_CALL: bool = false;
 }
 
 /// Maps as the type itself says.
@@ -78,6 +82,8 @@ impl<'de, T: FromTf<'de>> ReadAs<'de, T> for Plain {
 }
 
 impl<T: ToTf + ?Sized> WriteAs<T> for Plain {
+    const IN_ONE_CALL: bool = T::IN_ONE_CALL;
+
     #[inline]
     fn write<K: Sink>(value: &T, sink: &mut K) -> Result<(), Error> {
         value.to_tf(sink)

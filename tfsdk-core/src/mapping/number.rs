@@ -25,6 +25,8 @@ macro_rules! numbers {
         }
 
         impl ToTf for $number {
+            const IN_ONE_CALL: bool = true;
+
             #[inline]
             fn to_tf<K: Sink>(&self, $sink: &mut K) -> Result<(), Error> {
                 let $value = self;
@@ -97,6 +99,8 @@ macro_rules! non_zero {
         }
 
         impl ToTf for NonZero<$int> {
+            const IN_ONE_CALL: bool = true;
+
             fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
                 self.get().to_tf(sink)
             }

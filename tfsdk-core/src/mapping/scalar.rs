@@ -21,6 +21,8 @@ impl<'de> FromTf<'de> for bool {
 }
 
 impl ToTf for bool {
+    const IN_ONE_CALL: bool = true;
+
     #[inline]
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         sink.bool(*self)
@@ -32,6 +34,8 @@ impl TfType for str {
 }
 
 impl ToTf for str {
+    const IN_ONE_CALL: bool = true;
+
     #[inline]
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         sink.string(self)
@@ -53,6 +57,8 @@ macro_rules! owned_strings {
         }
 
         impl ToTf for $string {
+            const IN_ONE_CALL: bool = true;
+
             #[inline]
             fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
                 sink.string(self)
@@ -75,6 +81,8 @@ impl<'de: 'a, 'a> FromTf<'de> for Cow<'a, str> {
 }
 
 impl ToTf for Cow<'_, str> {
+    const IN_ONE_CALL: bool = true;
+
     #[inline]
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         sink.string(self)
@@ -107,6 +115,8 @@ pub(super) fn not_borrowed(text: &str) -> Error {
 }
 
 impl<T: ToTf + ?Sized> ToTf for &T {
+    const IN_ONE_CALL: bool = T::IN_ONE_CALL;
+
     #[inline]
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         (**self).to_tf(sink)
@@ -132,6 +142,8 @@ impl<'de> FromTf<'de> for char {
 }
 
 impl ToTf for char {
+    const IN_ONE_CALL: bool = true;
+
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         sink.string(self.encode_utf8(&mut [0; 4]))
     }
@@ -155,6 +167,8 @@ impl<'de, T: FromTf<'de>> FromTf<'de> for Option<T> {
 }
 
 impl<T: ToTf> ToTf for Option<T> {
+    const IN_ONE_CALL: bool = T::IN_ONE_CALL;
+
     #[inline]
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         match self {
@@ -184,6 +198,8 @@ macro_rules! pointers {
         }
 
         impl<T: ToTf> ToTf for $pointer<T> {
+            const IN_ONE_CALL: bool = T::IN_ONE_CALL;
+
             #[inline]
             fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
                 (**self).to_tf(sink)

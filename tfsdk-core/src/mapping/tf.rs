@@ -211,6 +211,8 @@ impl<'de, T: FromTf<'de>> FromTf<'de> for Tf<T> {
 }
 
 impl<T: ToTf> ToTf for Tf<T> {
+    const IN_ONE_CALL: bool = T::IN_ONE_CALL;
+
     #[inline]
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         match self {

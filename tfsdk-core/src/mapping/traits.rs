@@ -107,6 +107,11 @@ pub trait FromTf<'de>: TfType + Sized {
     note = "a struct that reads a part of an object (`ignore_unmapped`) does not write; a struct that holds one reads a part as well"
 )]
 pub trait ToTf: TfType {
+    /// Whether the sink is called once, so that nothing can be left open. It is said of the types of this crate alone: who writes a type of
+    /// one's own is looked after.
+    #[doc(hidden)]
+    const IN_ONE_CALL: bool = false;
+
     /// Writes one value.
     ///
     /// # Errors

@@ -65,6 +65,8 @@ impl<T, M: TypeAs<T>> TfType for ElementRef<'_, T, M> {
 }
 
 impl<T, M: WriteAs<T>> ToTf for ElementRef<'_, T, M> {
+    const IN_ONE_CALL: bool = M::IN_ONE_CALL;
+
     #[inline]
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         M::write(self.0, sink)
@@ -99,6 +101,8 @@ macro_rules! holders {
         }
 
         impl<T, M> WriteAs<Option<T>> for $way where $inner: WriteAs<T> {
+            const IN_ONE_CALL: bool = <$inner as WriteAs<T>>::IN_ONE_CALL;
+
             fn write<K: Sink>(value: &Option<T>, sink: &mut K) -> Result<(), Error> {
                 match value {
                     None => sink.null(),
@@ -139,6 +143,8 @@ macro_rules! holders {
         }
 
         impl<T, M> WriteAs<Tf<T>> for $way where $inner: WriteAs<T> {
+            const IN_ONE_CALL: bool = <$inner as WriteAs<T>>::IN_ONE_CALL;
+
             fn write<K: Sink>(value: &Tf<T>, sink: &mut K) -> Result<(), Error> {
                 match value {
                     Tf::Null => sink.null(),

@@ -2,7 +2,6 @@
 
 use super::Sink;
 use crate::error::{Error, ProblemKind};
-use crate::ty::TypeSpec;
 
 /// Whether the sink is in the value after whose start the depth was this, as it was before a part of it was written.
 ///
@@ -17,9 +16,4 @@ pub(crate) fn is_within<K: Sink>(sink: &K, depth: usize) -> Result<(), Error> {
 fn unbalanced() -> Error {
     let text = "the writer of a part has to end the values that it starts, and no others";
     Error::new(ProblemKind::Malformed, text).quoting_nothing()
-}
-
-/// Whether a sink takes a value of this type in one call, so that its writer can leave nothing open.
-pub(crate) const fn is_leaf(spec: &TypeSpec) -> bool {
-    matches!(spec, TypeSpec::String | TypeSpec::Number | TypeSpec::Bool | TypeSpec::Dynamic)
 }
