@@ -144,7 +144,7 @@ impl<T: ReadText> MirrorAs<T> for AsText {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be read from its text",
     label = "`text` is for types that parse and print as text",
-    note = "implement `FromStr`, with an error that prints, and `Display` for it; what an alias stands for `text` does not see, so write the `Option` or the collection itself"
+    note = "implement `FromStr`, with an error that prints, and `Display` for it, or for a type of your own that holds it; what an alias stands for `text` does not see, so write the `Option` or the collection itself"
 )]
 pub trait ReadText: Sized {
     /// Parses a text.
@@ -165,7 +165,7 @@ impl<T: FromStr<Err: Display>> ReadText for T {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be written as its text",
     label = "`text` is for types that parse and print as text",
-    note = "implement `Display` and `FromStr` for it; what an alias stands for `text` does not see, so write the `Option` or the collection itself"
+    note = "implement `Display` and `FromStr` for it, or for a type of your own that holds it; what an alias stands for `text` does not see, so write the `Option` or the collection itself"
 )]
 pub trait WriteText {
     /// Its text.

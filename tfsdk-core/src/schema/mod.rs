@@ -43,7 +43,7 @@ pub use behaviour::same_meaning::SameMeaning;
 pub use block::{Block, NestedBlock};
 pub(crate) use body::Body;
 #[doc(hidden)]
-pub use check::computed_null::computed_holds_null;
+pub use check::{computed_null::computed_holds_null, identity::identity_fits};
 pub use description::{Description, DescriptionKind};
 #[doc(hidden)]
 pub use holds::{Holds, HoldsOne};

@@ -22,7 +22,7 @@ use std::time::SystemTime;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{Mirror, TfType};
-use tfsdk_core::schema::{Kind, computed_holds_null};
+use tfsdk_core::schema::{Kind, computed_holds_null, identity_fits};
 
 use crate::action::{Action, AnyAction, TypedAction};
 use crate::call::Clock;
@@ -32,7 +32,7 @@ use crate::ephemeral::{AnyEphemeral, EphemeralResource, TypedEphemeral};
 use crate::function::Function;
 use crate::list::{AnyList, ListResource, TypedList};
 use crate::plugin::Plugin;
-use crate::resource::{AnyResource, Identified, Resource, Typed, identity_fits};
+use crate::resource::{AnyResource, Identified, Resource, Typed};
 use crate::schema_struct::SchemaStruct;
 use crate::server::ProviderServer;
 use crate::shared::Shared;
@@ -348,8 +348,10 @@ impl<C: Client> Provider<C> {
     /// assert!(format!("{provider:?}").contains("notes_note"));
     /// ```
     pub fn identified_resource<R: Identified<Client = C> + 'static>(self, name: &str) -> Self {
-        const { of_kind(R::KIND, Kind::Resource) };
-        const { identity_fits(<R::Identity as TfType>::SPEC) };
+        const {
+            of_kind(R::KIND, Kind::Resource);
+            identity_fits(<R::Identity as TfType>::SPEC);
+        };
         self.any_resource(name, Box::new(Typed::<R>::identified()))
     }
 

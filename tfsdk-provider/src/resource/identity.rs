@@ -68,6 +68,36 @@ use crate::storable::known;
 /// assert_eq!(note.identity()?.name, "a");
 /// # Ok::<(), tfsdk::provider::Error>(())
 /// ```
+///
+/// What Terraform cannot keep as an identity does not build:
+///
+/// ```compile_fail,E0080
+/// # use std::collections::BTreeMap;
+/// # use tfsdk::TfObject;
+/// # use tfsdk::provider::{Context, Identified, Provider, Resource, Result};
+/// # #[derive(TfObject)]
+/// # #[tfsdk(resource)]
+/// # struct Note { #[tfsdk("name", required)] name: String }
+/// # impl Resource for Note {
+/// #     type Client = ();
+/// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+/// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+/// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+/// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+/// # }
+/// #[derive(TfObject)]
+/// struct NoteIdentity {
+///     #[tfsdk("tags")]
+///     tags: BTreeMap<String, String>,
+/// }
+/// # impl Identified for Note {
+/// #     type Identity = NoteIdentity;
+/// #     fn identity(&self) -> Result<NoteIdentity> { Ok(NoteIdentity { tags: BTreeMap::new() }) }
+/// # }
+/// // attribute `tags`: an identity consists of strings, numbers, bools, and lists of these; this is map of string
+/// # let _ =
+/// Provider::with_client("notes", ()).identified_resource::<Note>("note");
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no identity",
     label = "this says nothing of what tells it apart",
@@ -151,29 +181,6 @@ fn collect(spec: &TypeSpec, attributes: &mut Vec<Attribute>) {
             FieldSpec::Unmapped | FieldSpec::Schema { .. } => {}
         }
     }
-}
-
-/// Makes sure that Terraform can keep identities of this type. The compiler evaluates it, and the panic is its error.
-pub(crate) const fn fits(spec: &TypeSpec) {
-    assert!(matches!(spec, TypeSpec::Object(_)), "an identity is a struct that derives `TfObject`");
-    assert!(!spec.is_part(), "an identity has all its attributes: drop `ignore_unmapped`");
-    let TypeSpec::Object(fields) = spec else { return };
-    let mut i = 0;
-    while i < fields.len() {
-        match &fields[i] {
-            FieldSpec::Attribute { ty, .. } => assert!(
-                is_simple(ty) || matches!(ty, TypeSpec::List(element) if is_simple(element)),
-                "the attributes of an identity are texts, numbers, bools, and lists of these"
-            ),
-            FieldSpec::Flatten(inner) => fits(inner),
-            FieldSpec::Unmapped | FieldSpec::Schema { .. } => {}
-        }
-        i += 1;
-    }
-}
-
-const fn is_simple(ty: &TypeSpec) -> bool {
-    matches!(ty, TypeSpec::String | TypeSpec::Number | TypeSpec::Bool)
 }
 
 /// The identity of resources of any type, of a provider with this client.

@@ -10,6 +10,7 @@ mod block;
 mod broken;
 pub(super) mod computed_null;
 pub(super) mod fits;
+pub(super) mod identity;
 mod name;
 mod part;
 mod write_only;
