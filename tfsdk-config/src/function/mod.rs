@@ -44,6 +44,7 @@ mod pattern_syntax;
 mod power;
 mod product;
 mod random;
+mod refused;
 mod render_template;
 mod rsa;
 mod scripts;
@@ -192,7 +193,7 @@ impl Functions {
             functions.insert(name, function);
         }
         #[cfg(not(feature = "functions"))]
-        unbuilt::NAMES.into_iter().for_each(|name| functions.insert(name, unbuilt::Unbuilt));
+        unbuilt::NAMES.into_iter().for_each(|name| functions.refuse(name, unbuilt::WHY));
         functions.extend(clock::functions(None));
         functions.draw_from(None);
         functions.read_from(None);
@@ -278,6 +279,25 @@ impl Functions {
     /// Adds a function; one of the same name is replaced. The name may have namespaces, as in `provider::cloud::arn`.
     pub fn insert(&mut self, name: impl Into<String>, function: impl Function + Send + Sync + 'static) {
         self.0.insert(name.into(), Box::new(function));
+    }
+
+    /// Adds a function whose every call is an error that says why, in place of one of the same name.
+    ///
+    /// Unlike a function that is not there, its name is known: nothing similar is suggested for it, and `try` and `can` take its
+    /// error for any other.
+    ///
+    /// ```
+    /// use tfsdk::config::{Bindings, Functions};
+    /// use tfsdk::expr::{Pos, parse_expression};
+    ///
+    /// let mut functions = Functions::terraform();
+    /// functions.refuse("uuid", "a preview comes to the same each time");
+    /// let (expr, _) = parse_expression(b"uuid()", "", Pos::START);
+    /// let (_, found) = expr.evaluate(&Bindings::new().with_functions(functions));
+    /// assert!(found.to_string().contains("a preview comes to the same each time"));
+    /// ```
+    pub fn refuse(&mut self, name: impl Into<String>, why: impl Into<Cow<'static, str>>) {
+        self.insert(name, refused::Refused(why.into()));
     }
 
     /// The function of this name; one without a namespace is also found as `core::NAME`.

@@ -1,12 +1,5 @@
 //! Functions that are not there without the feature `functions`.
 
-use std::borrow::Cow;
-
-use tfsdk_core::limits::Budget;
-use tfsdk_core::ty::Type;
-use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{Function, FunctionError, Parameter};
-
 pub(super) const NAMES: [&str; 22] = [
     "base64decode",
     "base64encode",
@@ -32,39 +25,15 @@ pub(super) const NAMES: [&str; 22] = [
     "yamlencode",
 ];
 
-/// The name is known, so that a call says what is missing.
-pub(super) struct Unbuilt;
-
-impl Function for Unbuilt {
-    fn parameters(&self) -> &[Parameter] {
-        &[]
-    }
-
-    fn variadic(&self) -> Option<&Parameter> {
-        static ANY: Parameter = Parameter {
-            name: Cow::Borrowed("arguments"),
-            ty: Type::DYNAMIC,
-            allow_null: true,
-            allow_unknown: true,
-        };
-        Some(&ANY)
-    }
-
-    fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type, FunctionError> {
-        let why = "it is not built in here: the program has it with the feature `functions` of `tfsdk`";
-        Err(FunctionError::new(why).quoting([]))
-    }
-
-    fn call(&self, arguments: &[Value], budget: &Budget) -> Result<Value, FunctionError> {
-        self.result_type(arguments, budget).map(Value::null)
-    }
-}
+/// What a call of one says.
+pub(super) const WHY: &str =
+    "it is not built in here: the program has it with the feature `functions` of `tfsdk`";
 
 #[cfg(test)]
 mod tests {
     use tfsdk_lang::expr::{Pos, parse_expression};
 
-    use super::{NAMES, Unbuilt};
+    use super::{NAMES, WHY};
     use crate::{Bindings, Functions};
 
     /// With the feature, all of them are built in; without, all are told.
@@ -79,7 +48,7 @@ mod tests {
     #[test]
     fn a_call_says_what_is_missing() {
         let mut functions = Functions::new();
-        functions.insert("md5", Unbuilt);
+        functions.refuse("md5", WHY);
         let scope = Bindings::new().with_functions(functions);
         let (expr, _) = parse_expression(b"md5(\"a\")", "", Pos::START);
         let (_, found) = expr.evaluate(&scope);

@@ -1,20 +1,18 @@
 //! Terraform's own functions.
 
-use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use tfsdk_config::Functions;
-use tfsdk_core::limits::Budget;
-use tfsdk_core::ty::Type;
-use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{Function, FunctionError, Parameter};
 
 /// Terraform's own functions, made once for all scenarios.
 pub(super) fn terraform_functions() -> &'static Functions {
     static FUNCTIONS: OnceLock<Functions> = OnceLock::new();
     FUNCTIONS.get_or_init(|| {
         let mut functions = Functions::terraform();
-        NOT_FOLLOWED.into_iter().for_each(|name| functions.insert(name, NotFollowed(name)));
+        for name in NOT_FOLLOWED {
+            let why = format!("`{name}` is not followed in this process. Run the scenario with Terraform: `Scenario::run_with`");
+            functions.refuse(name, why);
+        }
         functions
     })
 }
@@ -42,33 +40,3 @@ const NOT_FOLLOWED: [&str; 19] = [
     "timestamp",
     "uuid",
 ];
-
-struct NotFollowed(&'static str);
-
-impl Function for NotFollowed {
-    fn parameters(&self) -> &[Parameter] {
-        &[]
-    }
-
-    fn variadic(&self) -> Option<&Parameter> {
-        static ANY: Parameter = Parameter {
-            name: Cow::Borrowed("arguments"),
-            ty: Type::DYNAMIC,
-            allow_null: true,
-            allow_unknown: true,
-        };
-        Some(&ANY)
-    }
-
-    fn result_type(&self, _: &[Value], _: &Budget) -> Result<Type, FunctionError> {
-        let why = format!(
-            "`{}` is not followed in this process. Run the scenario with Terraform: `Scenario::run_with`",
-            self.0
-        );
-        Err(FunctionError::new(why).quoting([]))
-    }
-
-    fn call(&self, arguments: &[Value], budget: &Budget) -> Result<Value, FunctionError> {
-        self.result_type(arguments, budget).map(Value::null)
-    }
-}
