@@ -44,6 +44,8 @@ pub use block::{Block, NestedBlock};
 pub(crate) use body::Body;
 #[doc(hidden)]
 pub use check::{computed_null::computed_holds_null, identity::identity_fits};
+#[doc(hidden)]
+pub use derived::{Environment, with_environment};
 pub use description::{Description, DescriptionKind};
 #[doc(hidden)]
 pub use holds::{Holds, HoldsOne};

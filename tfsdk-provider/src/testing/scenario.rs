@@ -6,6 +6,7 @@ use std::fmt;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::plan::Action;
+use tfsdk_core::schema::Environment;
 use tfsdk_core::value::Value;
 
 use super::both::Both;
@@ -79,6 +80,8 @@ use super::without_waiting::without_waiting;
 #[must_use = "a scenario does nothing until it is run"]
 #[doc(alias = "resource.Test", alias = "TestCase")]
 pub struct Scenario {
+    /// `None`: not set.
+    environment: BTreeMap<String, Option<String>>,
     modules: BTreeMap<String, String>,
     steps: Vec<Step>,
 }
@@ -117,7 +120,7 @@ impl Scenario {
     /// # }
     /// ```
     pub const fn new() -> Self {
-        Self { modules: BTreeMap::new(), steps: Vec::new() }
+        Self { environment: BTreeMap::new(), modules: BTreeMap::new(), steps: Vec::new() }
     }
 
     /// The same with a module, which the configurations of its steps may call: its source, a folder, and the configuration in it.
@@ -138,6 +141,73 @@ impl Scenario {
     /// ```
     pub fn module(mut self, source: impl Into<String>, config: impl Into<String>) -> Self {
         self.modules.insert(source.into(), config.into());
+        self
+    }
+
+    /// The same with a variable of the environment, in all steps: what [`default_env`](derive@tfsdk_derive::TfObject) reads.
+    ///
+    /// In this process nothing else sees it, other tests included; code of the provider that reads the environment itself does
+    /// not. Terraform and the provider that it starts have it as any other, unless [`Cli::env`] says otherwise.
+    ///
+    /// ```
+    /// use tfsdk::TfObject;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    /// use tfsdk::provider::{DataContext, DataSource, Provider, Result};
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(provider)]
+    /// struct Settings {
+    ///     #[tfsdk("user", optional, default_env("NOTES_USER"))]
+    ///     user: Option<String>,
+    /// }
+    ///
+    /// /// Who writes.
+    /// #[derive(TfObject)]
+    /// #[tfsdk(data_source)]
+    /// struct Author {
+    ///     #[tfsdk("name", computed)]
+    ///     name: Option<String>,
+    /// }
+    ///
+    /// impl DataSource for Author {
+    ///     type Client = Option<String>;
+    ///
+    ///     async fn read(mut self, cx: &DataContext<Self>) -> Result<Self> {
+    ///         self.name = cx.client().clone();
+    ///         Ok(self)
+    ///     }
+    /// }
+    ///
+    /// async fn configure(settings: Settings) -> Result<Option<String>> {
+    ///     Ok(settings.user)
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> std::result::Result<(), Failure> {
+    /// let provider = Provider::new("example.com/acme/notes", configure).data_source::<Author>("author");
+    /// let author = "data \"notes_author\" \"me\" {}\noutput \"me\" { value = data.notes_author.me.name }\n";
+    /// Scenario::new()
+    ///     .env("NOTES_USER", "ann")
+    ///     .step(Step::apply(author).outputs("me", "ann"))
+    ///     .run(provider)
+    ///     .await
+    /// # }
+    /// ```
+    pub fn env(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
+        self.environment.insert(name.into(), Some(value.into()));
+        self
+    }
+
+    /// The same without a variable of the environment, whether the process has it or not; see [`env`](Self::env).
+    ///
+    /// ```
+    /// use tfsdk::provider::testing::Scenario;
+    ///
+    /// let scenario = Scenario::new().env_remove("NOTES_USER");
+    /// assert!(format!("{scenario:?}").contains("\"NOTES_USER\": None"));
+    /// ```
+    pub fn env_remove(mut self, name: impl Into<String>) -> Self {
+        self.environment.insert(name.into(), None);
         self
     }
 
@@ -188,7 +258,7 @@ impl Scenario {
     /// # }
     /// ```
     pub async fn run(&self, providers: impl Into<Hosted>) -> Result<(), Failure> {
-        let core = Core::new(providers.into()).await;
+        let core = Core::new(providers.into(), &Environment::new(self.environment.clone())).await;
         let mut core =
             core.map_err(|found| Failure(format!("The provider says of itself:\n{}", told(&found))))?;
         self.run_on(&mut core).await
@@ -209,7 +279,7 @@ impl Scenario {
     /// }
     /// ```
     pub fn run_with(&self, cli: &Cli) -> Result<(), Failure> {
-        let mut driven = Driven::start(cli).map_err(Failure)?;
+        let mut driven = Driven::start(cli, &self.environment).map_err(Failure)?;
         without_waiting(self.run_on(&mut driven)).unwrap_or_else(|| {
             Err(Failure("The scenario did not finish: it waits for something.".to_owned()))
         })
@@ -238,10 +308,10 @@ impl Scenario {
     /// }
     /// ```
     pub async fn run_beside(&self, providers: impl Into<Hosted>, cli: &Cli) -> Result<(), Failure> {
-        let core = Core::new(providers.into()).await;
+        let core = Core::new(providers.into(), &Environment::new(self.environment.clone())).await;
         let core =
             core.map_err(|found| Failure(format!("The provider says of itself:\n{}", told(&found))))?;
-        self.run_on(&mut Both::new(core, Driven::start(cli).map_err(Failure)?)).await
+        self.run_on(&mut Both::new(core, Driven::start(cli, &self.environment).map_err(Failure)?)).await
     }
 
     async fn run_on(&self, engine: &mut impl Engine) -> Result<(), Failure> {

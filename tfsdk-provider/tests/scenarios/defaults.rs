@@ -73,3 +73,46 @@ fn what_the_environment_has_not_is_missing_and_a_provider_that_is_not_written_sa
     assert!(run(Step::plan(written).fails(explained), lost()).is_err(), "it is written");
     Ok(())
 }
+
+#[derive(TfObject)]
+#[tfsdk(provider)]
+struct Meant {
+    #[tfsdk("folder", required, default_env("TFSDK_TEST_FOLDER", else "here"))]
+    folder: String,
+}
+
+async fn meant(settings: Meant) -> Result<String> {
+    tokio::task::yield_now().await;
+    Ok(settings.folder)
+}
+
+/// Each scenario has its own variables, also where they run at the same time on one thread.
+#[test]
+fn a_scenario_has_the_environment_that_it_says() -> std::result::Result<(), Failure> {
+    let scenario = |found: &str| Scenario::new().step(Step::apply(READ).outputs("path", found));
+    let provider = || Provider::new("example.com/tfsdk/disk", meant).data_source::<Folder>("folder");
+    let (here, there, unset) = (
+        scenario("here"),
+        scenario("there").env("TFSDK_TEST_FOLDER", "there"),
+        // Every process that runs tests has this one.
+        scenario("missing").env_remove("PATH"),
+    );
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let all = tokio::join!(here.run(provider()), there.run(provider()), here.run(provider()));
+        all.0.and(all.1).and(all.2)?;
+        let of_path = Provider::new("example.com/tfsdk/disk", path).data_source::<Folder>("folder");
+        unset.run(of_path).await
+    })
+}
+
+#[derive(TfObject)]
+#[tfsdk(provider)]
+struct OfPath {
+    #[tfsdk("folder", required, default_env("PATH", else "missing"))]
+    folder: String,
+}
+
+async fn path(settings: OfPath) -> Result<String> {
+    Ok(settings.folder)
+}

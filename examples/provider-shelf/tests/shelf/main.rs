@@ -175,16 +175,17 @@ output "other" { value = length(data.shelf_objects.other.objects) }
 }
 
 /// What the configuration does not say, the environment may.
-#[test]
-fn the_environment_says_where_the_shelf_is() -> Result<(), Failure> {
-    let Some(cli) = terraform("environment") else { return Ok(()) };
-    let folder = Folder::of("environment");
-    let shelf = folder.path("from-environment.redb");
-    let path = PathBuf::from(&shelf);
-    Scenario::new()
-        .step(Step::apply(BUCKET))
-        .step(Step::outside(move || assert_eq!(rows(&path, "bucket"), 1)))
-        .run_with(&cli.env("SHELF_PATH", shelf))
+#[tokio::test]
+async fn the_environment_says_where_the_shelf_is() -> Result<(), Failure> {
+    live("environment", |folder| {
+        let shelf = folder.path("from-environment.redb");
+        let path = PathBuf::from(&shelf);
+        Scenario::new()
+            .env("SHELF_PATH", shelf)
+            .step(Step::apply(BUCKET))
+            .step(Step::outside(move || assert_eq!(rows(&path, "bucket"), 1)))
+    })
+    .await
 }
 
 /// Somebody else has the shelf, and nobody waits for it longer than the user wants to.

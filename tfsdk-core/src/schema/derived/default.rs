@@ -1,5 +1,6 @@
 //! The values of defaults: from an expression, a literal or the environment.
 
+use super::environment::variable;
 use crate::convert::convert;
 use crate::error::Error;
 use crate::mapping::{TypeAs, WriteAs};
@@ -50,22 +51,18 @@ pub fn text_default<T, M: TypeAs<T>>(text: &'static str) -> Result<Value, Error>
 ///
 /// # Errors
 /// If the variable is not UTF-8, or its text cannot be converted.
-pub fn env_default<T, M: TypeAs<T>>(variable: &str, otherwise: Option<&str>) -> Result<Value, Error> {
+pub fn env_default<T, M: TypeAs<T>>(name: &str, otherwise: Option<&str>) -> Result<Value, Error> {
     let ty = Type::from(M::SPEC);
-    #[allow(
-        clippy::disallowed_methods,
-        reason = "the author's tag `default_env` asks for it, and nothing else does"
-    )]
-    let set = match std::env::var(variable) {
+    let set = match variable(name) {
         Ok(text) => Some(text),
         Err(std::env::VarError::NotPresent) => None,
         Err(std::env::VarError::NotUnicode(_)) => {
-            return Err(Error::invalid(format!("the environment variable {variable} has to hold UTF-8")));
+            return Err(Error::invalid(format!("the environment variable {name} has to hold UTF-8")));
         }
     };
     let (text, whence) = match (&set, otherwise) {
-        (Some(text), _) => (text.as_str(), format!("the environment variable {variable}")),
-        (None, Some(text)) => (text, format!("the default instead of the environment variable {variable}")),
+        (Some(text), _) => (text.as_str(), format!("the environment variable {name}")),
+        (None, Some(text)) => (text, format!("the default instead of the environment variable {name}")),
         (None, None) => return Ok(Value::null(ty)),
     };
     convert(&Value::from(text), &ty).map_err(|_| {

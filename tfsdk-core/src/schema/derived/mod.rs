@@ -5,6 +5,7 @@
 
 mod default;
 mod default_fits;
+mod environment;
 mod held;
 mod proof;
 mod show;
@@ -12,6 +13,7 @@ mod validator;
 
 pub use default::{DefaultOf, default_of, env_default, inferred_default, text_default};
 pub use default_fits::{env_default_fits, text_default_fits};
+pub use environment::{Environment, with_environment};
 pub use held::{Held, NotHeld, as_set, block, loses_rules, variant_is_one_block};
 pub use proof::{held_behaves, member_behaves};
 pub use show::show;

@@ -45,6 +45,7 @@ use std::rc::Rc;
 
 use tfsdk_config::Variables;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::schema::Environment;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Marked, Marks};
 
@@ -71,8 +72,9 @@ pub(super) struct Core {
 impl Core {
     /// # Errors
     /// What the providers say of themselves.
-    pub(super) async fn new(hosts: Hosted) -> Result<Self, Diagnostics> {
+    pub(super) async fn new(mut hosts: Hosted, environment: &Environment) -> Result<Self, Diagnostics> {
         let mut found = Diagnostics::new();
+        hosts.by_name.values_mut().for_each(|host| host.server.environment.clone_from(environment));
         for host in hosts.by_name.values() {
             found.append(host.begin().await);
         }

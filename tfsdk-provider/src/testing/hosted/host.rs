@@ -2,11 +2,13 @@
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
+use std::future::poll_fn;
+use std::pin::pin;
 use std::rc::Rc;
 
 use tfsdk_config::{File, Syntax};
 use tfsdk_core::diag::Diagnostics;
-use tfsdk_core::schema::Schema;
+use tfsdk_core::schema::{Environment, Schema, with_environment};
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::NoScope;
 
@@ -47,7 +49,7 @@ impl Host {
             data_sources: BTreeMap::new(),
             ephemeral_resources: BTreeMap::new(),
             functions: Vec::new(),
-            server: Caught { server: Box::new(server), address: address.to_owned() },
+            server: Caught::new(Box::new(server), address.to_owned()),
             clock: Clock::default(),
             plans_destroy: OnceCell::new(),
             unset: OnceCell::new(),
@@ -88,7 +90,7 @@ impl Host {
             ephemeral_resources: described(parts.ephemeral_resources),
             functions: parts.functions,
             clock: parts.clock,
-            server: Caught { server: Box::new(provider.into_server()), address },
+            server: Caught::new(Box::new(provider.into_server()), address),
             plans_destroy: OnceCell::new(),
             unset: OnceCell::new(),
         };
@@ -107,11 +109,19 @@ fn described(schemas: impl IntoIterator<Item = (String, Schema)>) -> Schemas {
 pub(crate) struct Caught {
     server: Box<Server>,
     address: String,
+    /// Its defaults are made of these variables.
+    pub(crate) environment: Environment,
 }
 
 impl Caught {
+    fn new(server: Box<Server>, address: String) -> Self {
+        Self { server, address, environment: Environment::default() }
+    }
+
     async fn answer<T>(&self, rpc: &str, answer: Answering<'_, T>) -> Answer<T> {
-        catch_async(answer).await.unwrap_or_else(|panic| {
+        let mut answer = pin!(catch_async(answer));
+        let answer = poll_fn(|cx| with_environment(&self.environment, || answer.as_mut().poll(cx))).await;
+        answer.unwrap_or_else(|panic| {
             Err(Diagnostic::error(PANICKED, panic.told_of(rpc, &self.address)).into())
         })
     }

@@ -28,6 +28,8 @@ use crate::testing::source::whole_source;
 pub(crate) struct Driven {
     folder: PathBuf,
     cli: Cli,
+    /// Variables of the environment; `None`: not set.
+    environment: BTreeMap<String, Option<String>>,
 }
 
 impl Drop for Driven {
@@ -54,8 +56,8 @@ fn new_folder() -> Result<PathBuf, String> {
 
 impl Driven {
     /// In a folder of its own, in which everything is run.
-    pub(crate) fn start(cli: &Cli) -> Result<Self, String> {
-        let driven = Self { folder: new_folder()?, cli: cli.clone() };
+    pub(crate) fn start(cli: &Cli, environment: &BTreeMap<String, Option<String>>) -> Result<Self, String> {
+        let driven = Self { folder: new_folder()?, cli: cli.clone(), environment: environment.clone() };
         driven.write("terraformrc", &driven.settings())?;
         Ok(driven)
     }
@@ -79,6 +81,12 @@ impl Driven {
         let mut command = Command::new(&self.cli.program);
         for (name, _) in env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("TF_")) {
             command.env_remove(name);
+        }
+        for (name, value) in &self.environment {
+            match value {
+                Some(value) => command.env(name, value),
+                None => command.env_remove(name),
+            };
         }
         command.args(arguments).current_dir(&self.folder).stdin(Stdio::null());
         command.env("CHECKPOINT_DISABLE", "1").env("TF_IN_AUTOMATION", "1");
