@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tfsdk::stream::{SequenceKind, Sink, ValueSink};
 use tfsdk::ty::TypeSpec;
-use tfsdk::{Error, TfObject, TfType, ToTf, Type, Value, json, msgpack};
+use tfsdk::{Error, Step, TfObject, TfType, ToTf, Type, Value, json, msgpack};
 
 use crate::failing_writers::{Names, lacking};
 
@@ -15,6 +15,13 @@ enum Wrong {
     TwiceWithoutCare,
     EndsTooMuch,
     EndsTooMuchWithoutCare,
+    /// It goes on to an attribute that is another's.
+    BeginsAnother,
+    BeginsAnotherWithoutCare,
+    BeginsAnotherOnly,
+    StartsWhatIsRefused,
+    GivesUpAnother,
+    GivesUpAll,
     FailsLate,
     Nothing,
     Right,
@@ -26,14 +33,35 @@ impl TfType for Wrong {
 
 impl ToTf for Wrong {
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
-        if !matches!(self, Wrong::Nothing) {
+        let starts = matches!(self, Wrong::BeginsAnotherOnly | Wrong::StartsWhatIsRefused);
+        if !starts && !matches!(self, Wrong::Nothing) {
             sink.string("one")?;
         }
+        let given_up = Step::Attribute("c".into());
         match self {
             Wrong::Twice => sink.string("two"),
             Wrong::TwiceWithoutCare => sink.string("two").or(Ok(())),
             Wrong::EndsTooMuch => sink.end_entries(),
             Wrong::EndsTooMuchWithoutCare => sink.end_entries().or(Ok(())),
+            Wrong::BeginsAnother | Wrong::BeginsAnotherOnly => {
+                sink.attribute("c")?;
+                sink.string("two")
+            }
+            Wrong::BeginsAnotherWithoutCare | Wrong::StartsWhatIsRefused => {
+                let _ = sink.object(1);
+                let _ = sink.attribute("c");
+                let _ = sink.element();
+                let _ = sink.string("two");
+                Ok(())
+            }
+            Wrong::GivesUpAnother => {
+                sink.give_up(sink.depth(), &given_up);
+                Ok(())
+            }
+            Wrong::GivesUpAll => {
+                sink.give_up(0, &given_up);
+                Ok(())
+            }
             Wrong::FailsLate => Err(Error::invalid("late")),
             Wrong::Nothing | Wrong::Right => Ok(()),
         }
@@ -78,11 +106,17 @@ fn in_part<T: ToTf>(value: &T) -> String {
     lacking(sink)
 }
 
-const WRONG: [Wrong; 6] = [
+const WRONG: [Wrong; 12] = [
     Wrong::Twice,
     Wrong::TwiceWithoutCare,
     Wrong::EndsTooMuch,
     Wrong::EndsTooMuchWithoutCare,
+    Wrong::BeginsAnother,
+    Wrong::BeginsAnotherWithoutCare,
+    Wrong::BeginsAnotherOnly,
+    Wrong::StartsWhatIsRefused,
+    Wrong::GivesUpAnother,
+    Wrong::GivesUpAll,
     Wrong::FailsLate,
     Wrong::Nothing,
 ];
@@ -92,30 +126,18 @@ fn a_part_that_is_not_one_value_is_missing_and_nothing_else_is_misplaced() {
     let text = |text: &str| text.to_owned();
     let around = |b| Around { b, c: text("oc"), d: text("od") };
     for wrong in WRONG {
-        let ends = matches!(wrong, Wrong::EndsTooMuch | Wrong::EndsTooMuchWithoutCare);
         let first = First { a: wrong, b: text("b"), c: text("c") };
         let last = Last { a: text("a"), b: text("b"), c: wrong };
-        if ends {
-            // What was ended too early is not written on.
-            let ended = r#"{ b = { a = "one", b = null, c = null }, c = "oc", d = "od" } lacks b.b, b.c"#;
-            assert_eq!(in_part(&around(first)), ended, "{wrong:?}");
-            let whole = r#"{ b = null, c = "oc", d = "od" } lacks b"#;
-            assert_eq!(in_part(&Around { b: last, c: text("oc"), d: text("od") }), whole, "{wrong:?}");
-        } else {
-            let own = r#"{ a = null, b = "b", c = "c" }"#;
-            assert_eq!(in_part(&first), format!("{own} lacks a"), "{wrong:?}");
-            let inner = format!(r#"{{ b = {own}, c = "oc", d = "od" }} lacks b.a"#);
-            assert_eq!(in_part(&around(first)), inner, "{wrong:?}");
-            assert_eq!(in_part(&last), r#"{ a = "a", b = "b", c = null } lacks c"#, "{wrong:?}");
-            // Nobody knows what an element is that is missing; the collection is then.
-            assert_eq!(in_part(&vec![wrong, Wrong::Right]), "null lacks ", "{wrong:?}");
-            assert_eq!(in_part(&(Wrong::Right, wrong)), "null lacks ", "{wrong:?}");
-            assert_eq!(
-                in_part(&BTreeMap::from([("x", wrong), ("y", Wrong::Right)])),
-                "null lacks ",
-                "{wrong:?}"
-            );
-        }
+        let own = r#"{ a = null, b = "b", c = "c" }"#;
+        assert_eq!(in_part(&first), format!("{own} lacks a"), "{wrong:?}");
+        let inner = format!(r#"{{ b = {own}, c = "oc", d = "od" }} lacks b.a"#);
+        assert_eq!(in_part(&around(first)), inner, "{wrong:?}");
+        assert_eq!(in_part(&last), r#"{ a = "a", b = "b", c = null } lacks c"#, "{wrong:?}");
+        // Nobody knows what an element is that is missing; the collection is then.
+        assert_eq!(in_part(&vec![wrong, Wrong::Right]), "null lacks ", "{wrong:?}");
+        assert_eq!(in_part(&(Wrong::Right, wrong)), "null lacks ", "{wrong:?}");
+        let map = BTreeMap::from([("x", wrong), ("y", Wrong::Right)]);
+        assert_eq!(in_part(&map), "null lacks ", "{wrong:?}");
         for other in WRONG {
             assert!(Value::of(&vec![wrong, other]).is_err(), "{wrong:?} {other:?}");
             assert!(Value::of(&BTreeMap::from([("x", wrong), ("y", other)])).is_err(), "{wrong:?} {other:?}");
@@ -156,6 +178,28 @@ fn a_part_that_is_left_open_is_missing() {
     assert_eq!(in_part(&vec![Open]), "null lacks ");
     assert_eq!(in_part(&(Open, 1)), "null lacks ");
     assert_eq!(in_part(&BTreeMap::from([("x", Open)])), "null lacks ");
+}
+
+/// An object whose number of parts is wrong is refused, and its parts are not those of the one around it.
+#[test]
+fn the_parts_of_a_part_that_was_refused_are_nobodys() {
+    struct Refused;
+    impl TfType for Refused {
+        const SPEC: &'static TypeSpec = Names::SPEC;
+    }
+    impl ToTf for Refused {
+        fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+            let _ = sink.object(7);
+            for name in ["b", "c"] {
+                let _ = sink.attribute(name);
+                let _ = sink.string("inner");
+            }
+            let _ = sink.end_entries();
+            Ok(())
+        }
+    }
+    let outer = First { a: Refused, b: "b".to_owned(), c: "c".to_owned() };
+    assert_eq!(in_part(&outer), r#"{ a = null, b = "b", c = "c" } lacks a"#);
 }
 
 /// A call of a method of a sink.

@@ -1,7 +1,7 @@
 //! Holes in what an author's code has made, and what was given to it in their place.
 
-use std::cell::RefCell;
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::cell::{LazyCell, RefCell};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use tfsdk_core::limits::Limits;
 use tfsdk_core::path::{Path, Step};
@@ -18,40 +18,104 @@ const MOST_PAIRS: usize = 100_000;
 /// unknown in that is null, and so is what is infinite.
 ///
 /// An element of a list has its place where both lists are as long and the two elements are the same in all else that was known;
-/// one of a set where that is so of one element alone. What has no place stays null. Where that does not `fit`, elements of sets
-/// with such holes are left out; then the attributes of the root that have holes are as given, and at last all of it.
+/// one of a set where that is so of one element alone. What has no place stays null.
+///
+/// `misfits` names the attributes of the root of which the resource cannot be made so; `None`: there are none. Of one that has
+/// holes, elements of sets that have some are left out then; next it is as given, and at last null. Where that is not enough, as what
+/// is wrong is no attribute's own, all that have holes are as given, and then all but what was left open.
 pub(crate) fn or_given(
     in_part: InPart,
     given: &Value,
     limits: Limits,
-    fits: impl Fn(&Value) -> bool,
+    misfits: impl Fn(&Value) -> Option<HashSet<String>>,
 ) -> Value {
     let Some((written, holes)) = in_part else { return given.clone() };
     // Only what is made of it is changed: where a hole is in a set, its elements are told apart by their places.
     let finite = |value: &Value| null_for_infinite(value, limits);
-    if given.is_null() || !given.is_known() {
-        return finite(&written);
+    let has_parts = matches!(written.ty().kind(), TypeKind::Object(_)) && !written.is_null();
+    let given = Some(given).filter(|given| !given.is_null() && given.is_known());
+    let filled = |leaves_out| match given {
+        Some(given) => finite(&Filling::new(&holes, (&written, given), limits, leaves_out).filled()),
+        None => finite(&written),
+    };
+    let first = filled(false);
+    if !has_parts {
+        return first;
     }
-    for leaves_out in [false, true] {
-        let filled = finite(&Filling::new(&holes, (&written, given), limits, leaves_out).filled());
-        if fits(&filled) {
-            return filled;
-        }
-    }
+    let left_out = LazyCell::new(|| filled(true));
+    let as_given = |name: &str, part: Value| {
+        let given = given.and_then(|given| given.attribute(name));
+        given.map_or_else(
+            || Value::null(part.ty().clone()),
+            |given| null_for_unknown(&given.to_value(), limits),
+        )
+    };
+    let at = |stages: &BTreeMap<&str, Stage>| {
+        with_attributes(&first, |name, part| match stages.get(name) {
+            None | Some(Stage::Filled) => part,
+            Some(Stage::LeftOut) => left_out.attribute(name).map_or(part, ValueRef::to_value),
+            Some(Stage::Given) => as_given(name, part),
+            Some(Stage::Null) => Value::null(part.ty().clone()),
+        })
+    };
     let names: HashSet<&str> =
         holes.iter().filter_map(|path| Key::from(path.steps().first()?).name()).collect();
-    let whole = with_attributes(&finite(&written), |name, part| {
-        let given = given.attribute(name).filter(|_| names.contains(name));
-        given.map_or(part, |given| null_for_unknown(&given.to_value(), limits))
-    });
-    if fits(&whole) {
-        return whole;
+    let mut stages: BTreeMap<&str, Stage> = names.iter().map(|name| (*name, Stage::Filled)).collect();
+    // What is unknown somewhere has not come to its end.
+    let is_open = |name: &str| {
+        !names.contains(name)
+            && written.attribute(name).is_some_and(|part| !part.to_value().is_wholly_known())
+    };
+    let misfits = |value: &Value| {
+        let blamed = misfits(value)?;
+        (blamed.is_empty() || !blamed.iter().all(|name| is_open(name))).then_some(blamed)
+    };
+    let last = loop {
+        let made = at(&stages);
+        let Some(blamed) = misfits(&made) else { return made };
+        let mut is_changed = false;
+        for (name, stage) in &mut stages {
+            if blamed.contains(*name) && *stage != Stage::Null {
+                *stage = stage.next();
+                is_changed = true;
+            }
+        }
+        if !is_changed {
+            break made;
+        }
+    };
+    let Some(given) = given else { return last };
+    stages.values_mut().for_each(|stage| *stage = Stage::Given);
+    let all_given = at(&stages);
+    if misfits(&all_given).is_none() {
+        return all_given;
     }
     // One that is missing may not be so alone. What was planned fits, and what it left open is as it was written.
-    with_attributes(given, |name, part| {
+    let planned = with_attributes(given, |name, part| {
         let made = written.attribute(name).filter(|_| !part.is_known() && !names.contains(name));
         made.map_or_else(|| null_for_unknown(&part, limits), |made| finite(&made.to_value()))
-    })
+    });
+    if misfits(&planned).is_none() { planned } else { last }
+}
+
+/// What an attribute with holes is, one after the other, until the resource can be made of it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Filled,
+    /// Without the elements of sets whose holes nothing fills.
+    LeftOut,
+    Given,
+    Null,
+}
+
+impl Stage {
+    const fn next(self) -> Self {
+        match self {
+            Self::Filled => Self::LeftOut,
+            Self::LeftOut => Self::Given,
+            Self::Given | Self::Null => Self::Null,
+        }
+    }
 }
 
 fn with_attributes(object: &Value, change: impl Fn(&str, Value) -> Value) -> Value {

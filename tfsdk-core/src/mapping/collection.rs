@@ -12,7 +12,8 @@ use super::within::{Element, ElementRef, SetOf, Within, no_null};
 use crate::error::{Error, ProblemKind, Problems};
 use crate::path::Step;
 use crate::stream::{
-    SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, is_within, make_room, recover, skip_after,
+    SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, is_within, make_room, recover,
+    skip_after, write_part,
 };
 use crate::text::{Count, Cut, is_normalized, normalized};
 use crate::ty::{Type, TypeSpec};
@@ -51,13 +52,11 @@ pub(super) fn write_list<T: ToTf, K: Sink>(
     let depth = sink.depth();
     let mut problems = Problems::default();
     for (position, element) in elements.enumerate() {
-        let mut written = match sink.element() {
-            Ok(()) => element.to_tf(sink),
+        let written = match sink.element() {
+            Ok(()) if const { T::IN_ONE_CALL } => element.to_tf(sink),
+            Ok(()) => write_part(sink, depth, |sink| element.to_tf(sink)),
             Err(error) => Err(error),
         };
-        if const { !T::IN_ONE_CALL } {
-            written = written.and_then(|()| is_within(sink, depth));
-        }
         if let Err(error) = written {
             sink.give_up(depth, &Step::Index(position));
             problems.push(error.at(Step::Index(position)));
@@ -195,10 +194,11 @@ fn write_in_order<'a, T: ToTf, K: Sink>(
     sink.map(entries.len())?;
     let depth = sink.depth();
     for (key, element) in entries {
-        let mut written = sink.key(&key).and_then(|()| element.to_tf(sink));
-        if const { !T::IN_ONE_CALL } {
-            written = written.and_then(|()| is_within(sink, depth));
-        }
+        let written = match sink.key(&key) {
+            Ok(()) if const { T::IN_ONE_CALL } => element.to_tf(sink),
+            Ok(()) => write_part(sink, depth, |sink| element.to_tf(sink)),
+            Err(error) => Err(error),
+        };
         if let Err(error) = written {
             let step = Step::Key(key.into_owned().into());
             sink.give_up(depth, &step);

@@ -4,7 +4,7 @@ use super::traits::{FromTf, TfType, ToTf};
 use crate::error::{Error, Problems};
 use crate::path::Step;
 use crate::stream::format::tuple_length;
-use crate::stream::{SequenceKind, Sink, Source, is_within, skip_after};
+use crate::stream::{SequenceKind, Sink, Source, is_within, skip_after, write_part};
 use crate::ty::TypeSpec;
 
 /// Reads the elements of a tuple one after the other.
@@ -83,8 +83,8 @@ macro_rules! tuples {
                 let depth = sink.depth();
                 let mut problems = Problems::default();
                 $(
-                    let written = sink.element().and_then(|()| self.$position.to_tf(sink));
-                    let written = written.and_then(|()| is_within(sink, depth));
+                    let written = sink.element();
+                    let written = written.and_then(|()| write_part(sink, depth, |sink| self.$position.to_tf(sink)));
                     if let Err(error) = written {
                         sink.give_up(depth, &Step::Index($position));
                         problems.push(error.at(Step::Index($position)));

@@ -8,12 +8,28 @@ use crate::error::{Error, ProblemKind};
 /// # Errors
 /// When the part's writer has left a value open, or has ended one that is not its own.
 #[inline]
-pub(crate) fn is_within<K: Sink>(sink: &K, depth: usize) -> Result<(), Error> {
+pub(crate) fn is_within<K: Sink + ?Sized>(sink: &K, depth: usize) -> Result<(), Error> {
     if sink.depth() == depth { Ok(()) } else { Err(unbalanced()) }
 }
 
+/// Writes a part that was begun in the value after whose start the depth was this, by code that may keep to no rule.
+///
+/// # Errors
+/// Those of the code, and that it has written not one value there, or something elsewhere.
+#[inline]
+pub(crate) fn write_part<K: Sink>(
+    sink: &mut K,
+    depth: usize,
+    write: impl FnOnce(&mut K) -> Result<(), Error>,
+) -> Result<(), Error> {
+    sink.hold();
+    let written = write(sink);
+    let released = sink.release(depth);
+    written.and(released)
+}
+
 #[cold]
-fn unbalanced() -> Error {
+pub(super) fn unbalanced() -> Error {
     let text = "the writer of a part has to end the values that it starts, and no others";
     Error::new(ProblemKind::Malformed, text).quoting_nothing()
 }

@@ -1,6 +1,6 @@
 //! Where Terraform data is written to.
 
-use super::SequenceKind;
+use super::{SequenceKind, is_within};
 use crate::error::Error;
 use crate::number::Number;
 use crate::path::Step;
@@ -142,4 +142,18 @@ pub trait Sink {
     /// # Ok::<(), tfsdk::path::ParsePathError>(())
     /// ```
     fn give_up(&mut self, _depth: usize, _step: &Step) {}
+
+    /// The part that was begun is written by code that may keep to no rule: until it is [released](Self::release), nothing around that
+    /// part is begun, ended or given up.
+    #[doc(hidden)]
+    fn hold(&mut self) {}
+
+    /// The part is at its end, and the depth is that of the value around it.
+    ///
+    /// # Errors
+    /// When it is not: its writer wrote no value or more than one, has left one open, or has begun or ended one that is not its own.
+    #[doc(hidden)]
+    fn release(&mut self, depth: usize) -> Result<(), Error> {
+        is_within(self, depth)
+    }
 }

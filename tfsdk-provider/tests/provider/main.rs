@@ -28,6 +28,7 @@ mod private;
 mod readme;
 mod requests;
 mod states;
+mod storing;
 mod texts;
 mod timeouts;
 mod zoo_driven;

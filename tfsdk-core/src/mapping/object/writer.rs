@@ -6,7 +6,7 @@ use crate::mapping::hiding::hiding;
 use crate::mapping::traits::{TfType, ToTf};
 use crate::mapping::union;
 use crate::path::Step;
-use crate::stream::{Sink, is_within};
+use crate::stream::{Sink, is_within, write_part};
 use crate::ty::TypeSpec;
 
 /// A struct whose fields are written as the attributes of an object.
@@ -125,10 +125,10 @@ impl<'s, K: Sink> ObjectWriter<'s, K> {
 
     #[inline(never)]
     fn value<T: ?Sized, M: WriteAs<T>>(&mut self, name: &'static str, value: &T) {
-        let mut written = M::write(value, self.sink);
-        if const { !M::IN_ONE_CALL } {
-            written = written.and_then(|()| is_within(self.sink, self.depth));
-        }
+        let written = match const { M::IN_ONE_CALL } {
+            true => M::write(value, self.sink),
+            false => write_part(self.sink, self.depth, |sink| M::write(value, sink)),
+        };
         if let Err(error) = written {
             self.problem(name, error);
         }

@@ -91,6 +91,8 @@ pub(super) struct Frame {
     pub(super) lacks_a_part: bool,
     /// Whether its writer passed over a part without a word, or may have been told of one and not cared.
     pub(super) is_silent: bool,
+    /// Whether the part that was begun is written by code that may keep to no rule.
+    pub(super) is_held: bool,
     /// Where its parts, its keys and the types of its parts begin.
     pub(super) parts: usize,
     pub(super) keys: usize,

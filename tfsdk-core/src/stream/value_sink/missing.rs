@@ -7,6 +7,7 @@ use super::frame::Begun;
 use super::{Frame, Next, ValueSink, normal};
 use crate::error::{Error, ProblemKind};
 use crate::path::{Path, Step};
+use crate::stream::balance::unbalanced;
 use crate::ty::{ObjectType, TypeKind};
 use crate::value::Data;
 
@@ -18,7 +19,24 @@ pub(super) fn misled(what: impl Into<Cow<'static, str>>) -> Error {
 
 const LOST: &str = "nothing can be written here, as a value around it has ended already";
 
+/// What is said where the writer of a part has not written one value there.
+pub(super) const NOT_ONE: &str =
+    "not one value was written here; a `ToTf` writes one, and returns the errors of its parts";
+
 impl ValueSink {
+    /// The error for a part of which somebody writes more than that part.
+    #[cold]
+    pub(super) fn not_own(&mut self) -> Error {
+        self.next = Next::Stray;
+        unbalanced()
+    }
+
+    /// The error for a part for which there is no value, or one too many.
+    #[cold]
+    pub(super) fn not_one(&self) -> Error {
+        misled(if self.next == Next::Lost { LOST } else { NOT_ONE })
+    }
+
     /// The error for a value where none is taken. What stands there already may be either of the two, so it is none.
     #[cold]
     pub(super) fn no_value(&mut self) -> Error {
@@ -56,6 +74,7 @@ impl ValueSink {
     /// When none can come. What was written before stays.
     #[cold]
     pub(super) fn begin_late(&mut self, begun: Begun) -> Result<(), Error> {
+        self.is_free()?;
         self.end_part()?;
         match self.frames.last() {
             Some(frame) if frame.begun == begun => {
@@ -112,6 +131,7 @@ impl ValueSink {
     /// Goes to an attribute that is not the next one, or is begun before the one before it was written.
     #[cold]
     pub(super) fn later_attribute(&mut self, name: &str) -> Result<(), Error> {
+        self.is_free()?;
         self.end_part()?;
         let place = self.frames.last().and_then(|frame| {
             let next = self.parts.len() - frame.parts;
@@ -217,6 +237,11 @@ impl ValueSink {
     /// Gives up what `step` leads to, in the innermost of so many values.
     #[cold]
     pub(super) fn give_up_part(&mut self, depth: usize, step: &Step) {
+        // Somebody else gives up a part of what is around his own.
+        if self.frames.get(depth.saturating_sub(1)).is_some_and(|frame| frame.is_held) {
+            self.next = Next::Stray;
+            return;
+        }
         if depth > self.frames.len() {
             // The value whose part it is has ended. Who goes on in it is not where it seems.
             self.next = Next::Lost;

@@ -4,10 +4,10 @@ mod frame;
 mod missing;
 
 use self::frame::{Begun, Frame, Next};
-use self::missing::misled;
+use self::missing::{NOT_ONE, misled};
 use super::format::{normalized, too_deep};
 use super::names::duplicate_key;
-use super::{SequenceKind, Sink};
+use super::{SequenceKind, Sink, is_within};
 use crate::error::{Error, Problems};
 use crate::limits::Budget;
 use crate::number::Number;
@@ -125,7 +125,8 @@ impl ValueSink {
     ///
     /// Unlike [`finish`](Self::finish) this is for those who would lose more if they had nothing at all. Nothing stands where something else
     /// was: a part for which two values were written is missing as well, and so is one whose writer failed after it had written something.
-    /// What a writer ended that it had not started holds what was written until then. Elements of sets have no place: where something is
+    /// What a writer ended by hand that it had not started holds what was written until then; the writers of this library let none of a part
+    /// begin, end or give up what is around that part. Elements of sets have no place: where something is
     /// missing in one, the path is that of the set.
     ///
     /// ```
@@ -153,6 +154,7 @@ impl ValueSink {
             if self.next == Next::Lost {
                 self.next = Next::Nothing;
             }
+            self.set_held(false);
             drop(self.close());
         }
         let (ty, data) = self.done?;
@@ -165,6 +167,25 @@ impl ValueSink {
         match self.frames.last() {
             Some(frame) => frame.wanted(self.parts.len() - frame.parts).unwrap_or(&Type::DYNAMIC),
             None => &self.wanted,
+        }
+    }
+
+    #[inline]
+    fn set_held(&mut self, is_held: bool) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.is_held = is_held;
+        }
+    }
+
+    /// Whether parts of the innermost value can begin, or it can end.
+    ///
+    /// # Errors
+    /// When somebody else is writing one of its parts.
+    #[inline]
+    fn is_free(&mut self) -> Result<(), Error> {
+        match self.frames.last() {
+            Some(frame) if frame.is_held => Err(self.not_own()),
+            _ => Ok(()),
         }
     }
 
@@ -194,7 +215,7 @@ impl ValueSink {
     #[inline]
     fn begin(&mut self, begun: Begun) -> Result<(), Error> {
         match self.frames.last() {
-            Some(frame) if self.next == Next::Nothing && frame.begun == begun => {
+            Some(frame) if self.next == Next::Nothing && frame.begun == begun && !frame.is_held => {
                 self.next = frame.element;
                 Ok(())
             }
@@ -252,6 +273,7 @@ impl ValueSink {
             has_hole: false,
             lacks_a_part: false,
             is_silent: false,
+            is_held: false,
             element,
             ty,
             parts: self.parts.len(),
@@ -262,6 +284,7 @@ impl ValueSink {
     }
 
     fn close(&mut self) -> Result<(), Error> {
+        self.is_free()?;
         if self.next != Next::Nothing {
             self.end_part()?;
         }
@@ -360,8 +383,6 @@ impl ValueSink {
 /// That a value is not whole.
 #[cold]
 fn unfinished(holes: &[Path]) -> Error {
-    const NOT_ONE: &str =
-        "not one value was written here; a `ToTf` writes one, and returns the errors of its parts";
     let missing = |path: &Path| misled(NOT_ONE).at_path(path);
     let mut problems = Problems::default();
     holes.iter().for_each(|path| problems.push(missing(path)));
@@ -470,7 +491,7 @@ impl Sink for ValueSink {
     fn attribute(&mut self, name: &str) -> Result<(), Error> {
         // Attributes come in the order of the type.
         if let (Next::Nothing, Some(frame)) = (self.next, self.frames.last()) {
-            if let TypeKind::Object(object) = frame.ty.kind() {
+            if let (TypeKind::Object(object), false) = (frame.ty.kind(), frame.is_held) {
                 let next = object.attributes().get(self.parts.len() - frame.parts);
                 if let Some(attribute) = next.filter(|attribute| attribute.name() == name) {
                     self.next = if frame.is_open { Next::Any } else { Next::of(attribute.ty()) };
@@ -493,6 +514,19 @@ impl Sink for ValueSink {
     #[cold]
     fn give_up(&mut self, depth: usize, step: &Step) {
         self.give_up_part(depth, step);
+    }
+
+    #[inline]
+    fn hold(&mut self) {
+        self.set_held(true);
+    }
+
+    #[inline]
+    fn release(&mut self, depth: usize) -> Result<(), Error> {
+        if let Some(frame) = depth.checked_sub(1).and_then(|last| self.frames.get_mut(last)) {
+            frame.is_held = false;
+        }
+        if self.next == Next::Nothing { is_within(self, depth) } else { Err(self.not_one()) }
     }
 }
 

@@ -1,19 +1,22 @@
 //! What comes of the author's code, as it can be sent.
 
+use std::collections::HashSet;
+
 use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::{keep_meaning_with, keep_untouched, problems_of, without_write_only};
 use tfsdk_core::value::Value;
 
 use super::Operations;
 use crate::holes::or_given;
-use crate::in_part::InPart;
+use crate::in_part::{InPart, Why};
 use crate::panic::catch;
 use crate::proto::tfplugin6::{self as proto, DynamicValue};
 use crate::resource::in_lines::in_lines;
 use crate::resource::run::Ran;
 use crate::server::{Answer, or_told};
-use crate::storable::{null_for_unknown, storable, with_null_for_misfits};
+use crate::storable::{left_unknown, null_for_unknown, storable, with_null_for_misfits};
 use crate::wire::written_with;
 
 /// What comes of a request that ran the author's code.
@@ -51,11 +54,13 @@ impl<C: Send + Sync> Operations<'_, C> {
             Ok(passed) => (Some(settle(passed, &mut found)), false),
             Err(mut error) => {
                 let (left, unwritten) = error.take_left();
+                let is_result = matches!(left, Some(Err(_))) && unwritten.is_none();
                 found.append(error.into_diagnostics(&format!("{tried} {}", self.type_name)));
                 if let Some(why) = unwritten {
                     found.append(why.told(|error| self.lost(error).into()));
                 }
-                (left.and_then(|left| self.left(left, (tried, given), &mut found)), true)
+                let state = left.and_then(|left| self.left(left, (tried, given), is_result, &mut found));
+                (state, true)
             }
         };
         let mut answered = Answered { state, private: Bytes::new(), told: self.sent(found), has_failed };
@@ -63,18 +68,26 @@ impl<C: Send + Sync> Operations<'_, C> {
         answered
     }
 
-    /// What a failure leaves, if it is a state of this resource.
+    /// What a failure leaves, if it is a state of this resource. It may be the result, of which a part could not be written: that is wholly
+    /// known if it is right.
     fn left(
         &self,
         left: Result<Value, InPart>,
         (tried, given): (&str, &Value),
+        is_result: bool,
         found: &mut Diagnostics,
     ) -> Option<Value> {
-        let (schema, limits) = (self.resource.schema(), self.shared.limits);
-        let left = left.unwrap_or_else(|in_part| self.or_given(in_part, given));
+        let schema = self.resource.schema();
+        let (left, holes) = match left {
+            Ok(left) => (left, Vec::new()),
+            Err(in_part) => in_part.unwrap_or_else(|| (given.clone(), Vec::new())),
+        };
         if left.ty().conforms_to(schema.ty()) {
-            let left = self.storable(&without_write_only(schema, &left), given, found);
-            return Some(null_for_unknown(&left, limits));
+            let left = self.storable((without_write_only(schema, &left), holes), given, found);
+            if is_result {
+                left_unknown(&left, schema, "a state", found);
+            }
+            return Some(self.closed(left, given));
         }
         let then = match tried {
             "create" => "What was made is not in the state: remove it by hand, or import it.",
@@ -106,7 +119,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         let [earlier, given, read, returned] = values;
         let returned = without_write_only(schema, &keep_untouched(given, read, returned));
         // Of what the code was given, the earlier value has nothing that is write-only.
-        let returned = self.storable(&returned, earlier, found);
+        let returned = self.storable((returned, Vec::new()), earlier, found);
         // It calls the author's code as well.
         let kept = catch(|| keep_meaning_with(schema, earlier, &returned, self.shared.limits));
         let kept = kept.unwrap_or_else(|panic| Err(panic.of_the_author().into()));
@@ -116,18 +129,40 @@ impl<C: Send + Sync> Operations<'_, C> {
         })
     }
 
-    /// As much of it as a state can hold. Where the resource cannot be without the rest, that is as it was given.
-    pub(super) fn storable(&self, value: &Value, given: &Value, found: &mut Diagnostics) -> Value {
-        match storable(value, self.resource.schema(), self.shared.limits, found) {
-            (value, holes) if holes.is_empty() => value,
-            in_part => self.or_given(Some(in_part), given),
+    /// As much of it as a state can hold, and what is unknown. These are the holes that it has already. Where the resource cannot be
+    /// without the rest, that is as it was given.
+    pub(super) fn storable(
+        &self,
+        (value, mut holes): (Value, Vec<Path>),
+        given: &Value,
+        found: &mut Diagnostics,
+    ) -> Value {
+        let (value, further) = storable(&value, self.resource.schema(), self.shared.limits, found);
+        holes.extend(further);
+        if holes.is_empty() { value } else { self.or_given(Some((value, holes)), given) }
+    }
+
+    /// The same without what is unknown.
+    pub(super) fn closed(&self, value: Value, given: &Value) -> Value {
+        let unknown = value.unknown_paths();
+        if unknown.is_empty() {
+            return value;
         }
+        null_for_unknown(&self.or_given(Some((value, unknown)), given), self.shared.limits)
     }
 
     fn or_given(&self, in_part: InPart, given: &Value) -> Value {
         let limits = self.shared.limits;
-        let fits = |state: &Value| self.resource.holds(&null_for_unknown(state, limits), limits).is_ok();
-        or_given(in_part, given, limits, fits)
+        let misfits = |state: &Value| {
+            let why = self.resource.holds(&null_for_unknown(state, limits), limits).err()?;
+            let Why::Error(error) = why else { return Some(HashSet::new()) };
+            let root = |path: &Path| match path.steps().first() {
+                Some(Step::Attribute(name)) => Some(name.to_string()),
+                _ => None,
+            };
+            Some(error.problems().iter().filter_map(|problem| root(&problem.path())).collect())
+        };
+        or_given(in_part, given, limits, misfits)
     }
 
     /// As much of a state as can be written: the rest would be lost with it.

@@ -30,7 +30,7 @@ use crate::proto::tfplugin6::{
 };
 use crate::server::{Answer, Refusal, or_told};
 use crate::shared::{Run, Shared};
-use crate::storable::{known, left_unknown, null_for_unknown};
+use crate::storable::{known, left_unknown};
 use crate::wire::{path, sent, text, written_with};
 
 /// One resource of a provider, and what a request to it needs.
@@ -135,7 +135,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             Some(returned) => {
                 let new = self.settled([&state, &state, &passed.read, &returned], found);
                 left_unknown(&new, schema, "what is read", found);
-                null_for_unknown(&new, self.shared.limits)
+                self.closed(new, &state)
             }
         });
         let new_identity = self.identity_after(&mut answered, request.current_identity);
@@ -188,7 +188,8 @@ impl<C: Send + Sync> Operations<'_, C> {
         }
         let mut answered = self.answer(ran, "plan", &planned, |Hooked { passed, replaced, unfit }, found| {
             let Some(returned) = passed.returned else { return planned.clone() };
-            let changed = self.storable(&keep_untouched(&planned, &passed.read, &returned), &planned, found);
+            let changed = keep_untouched(&planned, &passed.read, &returned);
+            let changed = self.storable((changed, Vec::new()), &planned, found);
             requires_replace.extend(forced_by_changes(schema, &prior, &planned, &changed));
             let (wrong, replaced): (Vec<Path>, Vec<Path>) =
                 replaced.into_iter().partition(|path| is_nowhere(path, &prior, &changed));
@@ -276,7 +277,7 @@ impl<C: Send + Sync> Operations<'_, C> {
                 let Some(returned) = returned else { return Value::null(schema.ty().clone()) };
                 let new = self.settled([&planned, &full, &read, &returned], found);
                 found.append(check_result_with(schema, &planned, &new, self.shared.limits));
-                null_for_unknown(&new, self.shared.limits)
+                self.closed(new, &planned)
             })
         };
         // From here on nothing may keep the answer from Terraform: what was made would be lost.
@@ -324,7 +325,7 @@ impl<C: Send + Sync> Operations<'_, C> {
                     let imported = as_left_out(schema, &without_write_only(schema, &imported));
                     left_unknown(&imported, schema, "what is imported", found);
                     let nothing = Value::null(schema.ty().clone());
-                    null_for_unknown(&self.storable(&imported, &nothing, found), self.shared.limits)
+                    self.closed(self.storable((imported, Vec::new()), &nothing, found), &nothing)
                 }
             },
         );

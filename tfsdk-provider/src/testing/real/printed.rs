@@ -5,6 +5,7 @@ use std::process::Output;
 use tfsdk_core::codec::json;
 use tfsdk_core::diag::{Diagnostic, Place};
 use tfsdk_core::span::{Pos, SourceRange};
+use tfsdk_core::text::is_identifier;
 use tfsdk_core::value::ValueRef;
 
 use super::as_json::{at, text};
@@ -15,11 +16,12 @@ pub(super) fn diagnostic(line: &str) -> Option<Diagnostic> {
     let told = line.attribute("diagnostic")?;
     let summary = text(told, "summary")?.to_owned();
     let address = text(told, "address").map(|address| format!("\n\nwith {address}"));
-    // What a resource is made of tells which attribute is meant.
+    // What a resource is made of tells which attribute is meant. Its value may be a secret.
     let code = address.as_ref().and_then(|_| at(Some(told), &["snippet", "code"])?.as_str());
-    let code = code.map(|code| format!("\n\n{code}"));
+    let name = code.and_then(|code| code.split(['=', '{', '"']).next()).map(str::trim);
+    let attribute = name.filter(|name| is_identifier(name)).map(|name| format!("\n\nAt {name}."));
     let detail = text(told, "detail").map(str::to_owned);
-    let detail: String = [detail, address, code].into_iter().flatten().collect();
+    let detail: String = [detail, address, attribute].into_iter().flatten().collect();
     let found = match text(told, "severity") {
         Some("error") => Diagnostic::error(summary, detail),
         _ => Diagnostic::warning(summary, detail),
@@ -50,7 +52,7 @@ pub(super) fn printed(text: &str) -> Vec<Diagnostic> {
         match (begins("Error: "), begins("Warning: "), all.last_mut()) {
             (Some(summary), ..) => all.push((true, summary, Vec::new(), Vec::new())),
             (_, Some(summary), _) => all.push((false, summary, Vec::new(), Vec::new())),
-            (.., Some((_, _, said, stands))) if !line.is_empty() => {
+            (.., Some((_, _, said, stands))) if !line.is_empty() && !is_source(line) => {
                 if line.starts_with("  ") { stands } else { said }.push(line.trim());
             }
             _ => {}
@@ -65,6 +67,12 @@ pub(super) fn printed(text: &str) -> Vec<Diagnostic> {
         }
     };
     all.into_iter().map(one).filter(|found| !is_own(found)).collect()
+}
+
+/// Whether it is a line of a file, with its number. It may hold a secret.
+fn is_source(line: &str) -> bool {
+    let number = line.trim_start().split_once(": ").map(|(number, _)| number);
+    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// What a command printed, without the frames around its errors.

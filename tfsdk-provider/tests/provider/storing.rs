@@ -1,0 +1,174 @@
+//! What is stored of a result of which several parts are wrong, each in its own way: all that is sound, and nothing that cannot be read.
+
+use kit::Random;
+use tfsdk::provider::{Context, Provider, Resource, Result};
+use tfsdk::{Error, Tf, TfObject, Unknownable, Value, map_with};
+
+use crate::core::Core;
+
+/// What holds unknown and no null.
+#[derive(Clone, Debug, PartialEq)]
+struct Tag(Option<String>);
+
+impl Unknownable for Tag {
+    type Value = String;
+
+    fn unknown() -> Self {
+        Tag(None)
+    }
+
+    fn from_value(value: String) -> std::result::Result<Self, Error> {
+        Ok(Tag(Some(value)))
+    }
+
+    fn value(&self) -> Option<&String> {
+        self.0.as_ref()
+    }
+}
+map_with!(Tag: Unknownable);
+
+#[derive(TfObject, Clone)]
+#[tfsdk(nested)]
+struct Disk {
+    #[tfsdk("fill", computed)]
+    fill: Tf<f64>,
+    #[tfsdk("name", required)]
+    name: String,
+    #[tfsdk("uid", computed)]
+    uid: Tf<String>,
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(resource)]
+struct Shelf {
+    #[tfsdk("id", computed, keep)]
+    id: Tf<String>,
+    #[tfsdk("rate", computed)]
+    rate: Tf<f64>,
+    #[tfsdk("rates", computed)]
+    rates: Tf<Vec<f64>>,
+    #[tfsdk("row", optional)]
+    row: Option<Vec<Disk>>,
+    #[tfsdk("rows", optional, set)]
+    rows: Option<Vec<Disk>>,
+    #[tfsdk("seed", required)]
+    seed: u64,
+    #[tfsdk("tags", computed)]
+    tags: Tf<Vec<Tag>>,
+    #[tfsdk("z", computed)]
+    z: Tf<String>,
+}
+
+impl Shelf {
+    /// What is made, and the attributes of which a part is wrong.
+    fn made(mut self) -> (Self, Vec<&'static str>) {
+        let mut random = Random::new(self.seed);
+        let mut wrong = Vec::new();
+        let mut number = |name, wrong: &mut Vec<&'static str>| match random.below(12) {
+            0 => {
+                wrong.push(name);
+                f64::NAN
+            }
+            1 | 2 => {
+                wrong.push(name);
+                f64::INFINITY
+            }
+            n => n as f64,
+        };
+        self.rate = Tf::Known(number("rate", &mut wrong));
+        self.rates = Tf::Known(vec![number("rates", &mut wrong), 1.0]);
+        for (name, disks) in [("row", &mut self.row), ("rows", &mut self.rows)] {
+            for disk in disks.iter_mut().flatten() {
+                disk.fill = Tf::Known(number(name, &mut wrong));
+                disk.uid = Tf::Known(format!("u-{}", disk.name));
+            }
+        }
+        let tag = if random.below(3) == 0 { None } else { Some("tag".to_owned()) };
+        if tag.is_none() {
+            wrong.push("tags");
+        }
+        self.tags = Tf::Known(vec![Tag(tag)]);
+        self.id = Tf::Known("s-1".to_owned());
+        self.z = Tf::Known("z".to_owned());
+        (self, wrong)
+    }
+}
+
+impl Resource for Shelf {
+    type Client = ();
+
+    async fn create(self, cx: &Context<Self>) -> Result<Self> {
+        let seed = self.seed;
+        let (made, _) = self.made();
+        match seed % 3 {
+            0 => Err(tfsdk::provider::Error::new("It broke", "late").leaving(&made)),
+            1 => {
+                cx.save(&made);
+                Ok(made)
+            }
+            _ => Ok(made),
+        }
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, cx: &Context<Self>) -> Result<Self> {
+        self.create(cx).await
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+const DISKS: &str = r#"[{ name = "a" }, { name = "b" }, { name = "c" }]"#;
+
+#[test]
+fn what_is_sound_is_stored_and_all_of_it_can_be_read() {
+    let core = Core::new(Provider::with_client("x", ()).resource::<Shelf>("shelf").into_server());
+    let mut random = Random::of_this_run("storing");
+    for _ in 0..300 {
+        let seed = random.below(1 << 30);
+        let made = core.apply::<Shelf>(
+            "x_shelf",
+            None,
+            &format!("{{ seed = {seed}, row = {DISKS}, rows = {DISKS} }}"),
+        );
+        let state = made.stored.expect("a state").state;
+        let disk = |name: &str| Disk { fill: Tf::Unknown, name: name.to_owned(), uid: Tf::Unknown };
+        let disks = || Some(vec![disk("a"), disk("b"), disk("c")]);
+        let (wanted, wrong) = Shelf {
+            id: Tf::Unknown,
+            rate: Tf::Unknown,
+            rates: Tf::Unknown,
+            row: disks(),
+            rows: disks(),
+            seed: seed as u64,
+            tags: Tf::Unknown,
+            z: Tf::Unknown,
+        }
+        .made();
+        let told = made.told.join("\n");
+        assert!(state.is_wholly_known(), "{seed}: {state}");
+        assert!(state.get::<Shelf>().is_ok(), "{seed}: {state}\n{told}");
+        let sound = [
+            ("id", Value::of(&wanted.id)),
+            ("rate", Value::of(&wanted.rate)),
+            ("rates", Value::of(&wanted.rates)),
+            ("row", Value::of(&wanted.row)),
+            ("tags", Value::of(&wanted.tags)),
+            ("z", Value::of(&wanted.z)),
+        ];
+        for (name, value) in sound {
+            if !wrong.contains(&name) {
+                let stored = state.attribute(name).expect("an attribute").to_value();
+                assert_eq!(stored, value.expect("it is sound"), "{seed}: {name} of {state}\n{told}");
+            } else if seed % 3 != 0 || name != "tags" {
+                // What a failure leaves may be unknown in part, as it broke in the middle.
+                assert!(told.contains(name), "{seed}: {name} of {state}\n{told}");
+            }
+        }
+    }
+}
