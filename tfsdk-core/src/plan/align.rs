@@ -40,19 +40,6 @@ impl<'a> Aligned<'a> {
     }
 }
 
-/// Aligns lists and tuples: by the keys of their elements, or by position if they have none. Those that leave their key to the
-/// provider continue in order what is left.
-pub(super) fn align_list<'a>(body: &Body, prior: ValueRef<'a>, config: ValueRef<'a>) -> Aligned<'a> {
-    if let Some(keys) = Keys::of(body) {
-        let mut positions = keys.align(prior, config);
-        keys.align_left_out(prior, config, &mut positions);
-        return Aligned::new(prior, positions, true);
-    }
-    let existing = prior.len().unwrap_or(0);
-    let positions = (0..config.len().unwrap_or(0)).map(|i| (i < existing).then_some(i));
-    Aligned::new(prior, positions.collect(), false)
-}
-
 /// Aligns maps and objects by their keys.
 pub(super) fn align_map<'a>(prior: ValueRef<'a>, config: ValueRef<'a>) -> Aligned<'a> {
     Aligned {
@@ -78,6 +65,24 @@ impl<'b> Sets<'b> {
             by_meaning: Known::default(),
             defaults: WithDefaults::default(),
         }
+    }
+
+    /// Aligns lists and tuples: by the keys of their elements, or by position if they have none. Those that leave their key to the
+    /// provider continue in order what is left.
+    pub(super) fn align_list<'a>(
+        &self,
+        body: &Body,
+        prior: ValueRef<'a>,
+        config: ValueRef<'a>,
+    ) -> Aligned<'a> {
+        if let Some(keys) = Keys::of(body) {
+            let mut positions = keys.align(prior, config, self.budget);
+            keys.align_left_out(prior, config, &mut positions);
+            return Aligned::new(prior, positions, true);
+        }
+        let existing = prior.len().unwrap_or(0);
+        let positions = (0..config.len().unwrap_or(0)).map(|i| (i < existing).then_some(i));
+        Aligned::new(prior, positions.collect(), false)
     }
 
     /// Aligns two sets: by the keys of their elements, or by everything that the configuration sets if they have none, or leave it to
@@ -126,7 +131,7 @@ impl<'b> Sets<'b> {
     ) -> Vec<Option<usize>> {
         let keys = Keys::of(body);
         let mut positions = match &keys {
-            Some(keys) => keys.align(prior, config),
+            Some(keys) => keys.align(prior, config, self.budget),
             None => vec![None; config.len().unwrap_or(0)],
         };
         if keys.is_some_and(|keys| !keys.may_be_left_out()) {
@@ -145,13 +150,15 @@ impl<'b> Sets<'b> {
         }
         align_left(body, &priors, &configs, &mut positions, &by_equality(NestedMatch::DeepAndWhole));
         align_left(body, &priors, &configs, &mut positions, &by_equality(NestedMatch::Deep));
-        if body.attributes().any(has_equivalents) {
+        if holds_equivalents(body) {
             let path = at.path();
             let same_meaning = |attribute: &Attribute, prior: ValueRef<'_>, config: ValueRef<'_>| {
-                !prior.is_null()
-                    && !config.is_null()
-                    && config.is_wholly_known()
-                    && attribute.behaviour().is_some_and(|b| keeps(b, &path, prior, config))
+                let Some(behaviour) = attribute.behaviour() else { return false };
+                behaviour.are_both_empty(prior, config)
+                    || !prior.is_null()
+                        && !config.is_null()
+                        && config.is_wholly_known()
+                        && keeps(behaviour, &path, prior, config)
             };
             let by_meaning = Rule {
                 nested: NestedMatch::Deep,
@@ -176,7 +183,15 @@ pub(super) fn keeps(behaviour: &Behaviour, path: &Path, prior: ValueRef<'_>, con
 
 /// Whether different values of an attribute may count as the same.
 fn has_equivalents(attribute: &Attribute) -> bool {
-    attribute.behaviour().is_some_and(|b| b.same_meaning.is_some() || b.diff_suppress.is_some())
+    let may_differ =
+        |b: &Behaviour| b.same_meaning.is_some() || b.diff_suppress.is_some() || b.null_means_empty;
+    attribute.behaviour().is_some_and(may_differ)
+}
+
+/// The same for any attribute of a body, or of what is in it.
+fn holds_equivalents(body: &Body) -> bool {
+    body.attributes().any(has_equivalents)
+        || body.members().iter().filter_map(Member::nested).any(|(_, body)| holds_equivalents(body))
 }
 
 /// Aligns the elements that have no position yet with the prior elements that are still free.
@@ -248,8 +263,9 @@ impl<'b> Keys<'b> {
     }
 
     /// For each configured element, the position of the prior one with the same key. If keys repeat, the first element
-    /// with a key continues the first one with it, the second the second, and so on.
-    fn align(&self, prior: ValueRef<'_>, config: ValueRef<'_>) -> Vec<Option<usize>> {
+    /// with a key continues the first one with it, the second the second, and so on. What is left continues in order what has a key of
+    /// the same meaning.
+    fn align(&self, prior: ValueRef<'_>, config: ValueRef<'_>, budget: &Budget) -> Vec<Option<usize>> {
         let mut by_key: HashMap<Vec<RawKey<'_>>, Vec<usize>> = HashMap::new();
         for (position, (_, element)) in prior.elements().enumerate() {
             if let Some(key) = self.key(element) {
@@ -258,7 +274,57 @@ impl<'b> Keys<'b> {
         }
         by_key.values_mut().for_each(|positions| positions.reverse());
         let mut align = |element| by_key.get_mut(&self.key(element)?)?.pop();
-        config.elements().map(|(_, element)| align(element)).collect()
+        let mut positions: Vec<Option<usize>> =
+            config.elements().map(|(_, element)| align(element)).collect();
+        let means = |m: &Member| m.behaviour().is_some_and(|b| b.same_meaning.is_some());
+        if self.members().any(means) {
+            self.align_by_meaning(prior, config, &mut positions, budget);
+        }
+        positions
+    }
+
+    fn members(&self) -> impl Iterator<Item = &'b Member> {
+        self.positions.iter().map(|position| &self.body.members()[*position])
+    }
+
+    fn align_by_meaning(
+        &self,
+        prior: ValueRef<'_>,
+        config: ValueRef<'_>,
+        positions: &mut [Option<usize>],
+        budget: &Budget,
+    ) {
+        let mut is_taken = vec![false; prior.len().unwrap_or(0)];
+        positions.iter().flatten().for_each(|position| is_taken[*position] = true);
+        let mut left: Vec<(usize, ValueRef<'_>)> = prior
+            .elements()
+            .map(|(_, element)| element)
+            .enumerate()
+            .filter(|(position, element)| !is_taken[*position] && self.key(*element).is_some())
+            .collect();
+        for ((_, element), position) in config.elements().zip(positions) {
+            if position.is_some() || self.key(element).is_none() {
+                continue;
+            }
+            let means_same = |prior: ValueRef<'_>| {
+                budget.work(1 + self.positions.len() as u64).is_ok()
+                    && self.members().all(|m| {
+                        let (Some(prior), Some(given)) =
+                            (prior.attribute(m.name()), element.attribute(m.name()))
+                        else {
+                            return false;
+                        };
+                        let same = m.behaviour().and_then(|b| b.same_meaning.as_ref());
+                        prior.raw_equals(given)
+                            || !prior.is_null()
+                                && !given.is_null()
+                                && same.is_some_and(|same| same.is_same(prior, given))
+                    })
+            };
+            if let Some(found) = left.iter().position(|(_, prior)| means_same(*prior)) {
+                *position = Some(left.remove(found).0);
+            }
+        }
     }
 
     /// Lets the elements that leave a part of their key to the provider continue prior ones that no other continues, in order, where

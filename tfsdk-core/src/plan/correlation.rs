@@ -133,7 +133,8 @@ impl Rule<'_> {
     /// The same as [`fits`](Self::fits) for a value that is an object of `body`, or a collection of such objects.
     fn parts_fit(&self, body: &Body, nesting: Nesting, prior: ValueRef<'_>, config: ValueRef<'_>) -> bool {
         if nesting == Nesting::Single {
-            return self.fits(body, prior, config);
+            let has_come = prior.is_null() && config.is_known() && !config.is_null();
+            return !(self.nested == NestedMatch::DeepAndWhole && has_come) && self.fits(body, prior, config);
         }
         if matches!(config.ty().kind(), TypeKind::Set(_)) {
             return self.sets_fit(body, prior, config);

@@ -1,6 +1,6 @@
 //! Values that a provider returns in another form with the same meaning.
 
-use super::align::{Sets, align_list, align_map};
+use super::align::{Sets, align_map};
 use super::budget::{budget, limit_error};
 use super::build::{like, object};
 use super::door::admit;
@@ -108,7 +108,7 @@ impl Keeper<'_> {
         }
         let aligned = match nesting {
             Nesting::Single => return self.members(body, earlier, later, at),
-            Nesting::List => align_list(body, earlier, later).of_config,
+            Nesting::List => self.sets.align_list(body, earlier, later).of_config,
             // After apply the earlier ones are planned, and a later one has what was unknown in them.
             Nesting::Set if !earlier.is_wholly_known() => self.sets.completed(body, at, earlier, later),
             Nesting::Set => self.sets.align(body, at, earlier, later).of_config,

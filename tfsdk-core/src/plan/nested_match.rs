@@ -8,6 +8,6 @@ pub(super) enum NestedMatch {
     AsTerraform,
     /// Sets inside elements may fit element by element. Elements that leave least open choose first.
     Deep,
-    /// As `Deep`, but lists and maps may not have grown.
+    /// As `Deep`, but lists and maps may not have grown, and objects may not have come.
     DeepAndWhole,
 }

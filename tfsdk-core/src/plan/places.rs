@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::align::{Sets, align_list, align_map};
+use super::align::{Sets, align_map};
 use super::budget::budget;
 use super::parts::element;
 use super::trail::Trail;
@@ -274,7 +274,7 @@ impl<'v> Search<'_, 'v> {
                 let prior_of = prior.map(|prior| match nesting {
                     Nesting::Set => self.sets.align(body, at, prior, planned).of_config,
                     Nesting::Map => align_map(prior, planned).of_config,
-                    Nesting::List | Nesting::Single => align_list(body, prior, planned).of_config,
+                    Nesting::List | Nesting::Single => self.sets.align_list(body, prior, planned).of_config,
                 });
                 let elements = planned.elements().enumerate();
                 let before = elements.map(|(i, (key, _))| {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::align::{Aligned, Sets, align_list, align_map, keeps};
+use super::align::{Aligned, Sets, align_map, keeps};
 use super::build::{like, object};
 use super::default;
 use super::parts::{element, member, null, same, unknown_as_null};
@@ -220,7 +220,9 @@ impl<'b> Planner<'b> {
         }
         match nested.nesting() {
             Nesting::Single => self.members(body, sides, at),
-            Nesting::List => self.elements(body, sides, align_list(body, sides.prior, sides.config), at),
+            Nesting::List => {
+                self.elements(body, sides, self.sets.align_list(body, sides.prior, sides.config), at)
+            }
             Nesting::Map => self.elements(body, sides, align_map(sides.prior, sides.config), at),
             Nesting::Set => {
                 let aligned = self.sets.align(body, at.trail, sides.prior, sides.config);
@@ -247,7 +249,7 @@ impl<'b> Planner<'b> {
         }
         match nesting {
             Nesting::Single => self.members(body, sides, at),
-            Nesting::List => self.elements(body, sides, align_list(body, prior, config), at),
+            Nesting::List => self.elements(body, sides, self.sets.align_list(body, prior, config), at),
             Nesting::Map => self.elements(body, sides, align_map(prior, config), at),
             Nesting::Set => {
                 let aligned = self.sets.align(body, at.trail, prior, config);

@@ -14,7 +14,8 @@ use crate::diag::Diagnostics;
 use crate::mapping::{Text, Tf, TfType};
 use crate::number::Number;
 use crate::path::{Path, Step};
-use crate::value::{Key, Value, ValueRef};
+use crate::ty::TypeKind;
+use crate::value::{Key, RawKey, Value, ValueRef};
 
 /// A type whose values have to pass validators, or may mean the same without being equal. That holds for every
 /// attribute of this type, and for every attribute that has parts of it: elements, and fields of structs without a schema.
@@ -195,15 +196,14 @@ collections! {
     [const N: usize] [T; N], List, elementwise::<T>();
     [Q] BTreeMap<Q, T>, Map, elementwise::<T>();
     [Q, H] HashMap<Q, T, H>, Map, elementwise::<T>();
-    // The elements of two sets cannot be paired.
-    [] BTreeSet<T>, Set, None;
-    [H] HashSet<T, H>, Set, None;
+    [] BTreeSet<T>, Set, elementwise::<T>();
+    [H] HashSet<T, H>, Set, elementwise::<T>();
 }
 
 #[cfg(feature = "indexmap")]
 collections! {
     [Q, H] indexmap::IndexMap<Q, T, H>, Map, elementwise::<T>();
-    [H] indexmap::IndexSet<T, H>, Set, None;
+    [H] indexmap::IndexSet<T, H>, Set, elementwise::<T>();
 }
 
 macro_rules! tuples {
@@ -341,9 +341,32 @@ fn each_element<T: AttributeType>() -> Validator {
     }
 }
 
-/// Whether two lists or maps are equal but for elements that mean the same.
+/// Whether two collections are equal but for elements that mean the same. Elements of sets have no place: each has one of its own in the
+/// other set.
 fn all_same<T: AttributeType>(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
+    if one.len() != other.len() {
+        return false;
+    }
+    if matches!(one.ty().kind(), TypeKind::Set(_)) {
+        return sets_are_same::<T>(one, other);
+    }
     let mut pairs = one.elements().zip(other.elements());
-    one.len() == other.len()
-        && pairs.all(|((key, a), (other_key, b))| key == other_key && is_same(a, b, T::RULES.same_meaning))
+    pairs.all(|((key, a), (other_key, b))| key == other_key && is_same(a, b, T::RULES.same_meaning))
+}
+
+fn sets_are_same<T: AttributeType>(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
+    // What is left of both is compared each with each.
+    const MOST_LEFT: usize = 1000;
+    let left_of = |set: ValueRef<'_>, other: ValueRef<'_>| -> Vec<Value> {
+        let found: HashSet<RawKey<'_>> =
+            other.elements().map(|(_, element)| RawKey(element.data())).collect();
+        let left = set.elements().filter(|(_, element)| !found.contains(&RawKey(element.data())));
+        left.map(|(_, element)| element.to_value()).collect()
+    };
+    let (left, mut others) = (left_of(one, other), left_of(other, one));
+    left.len() <= MOST_LEFT
+        && left.iter().all(|element| {
+            let same = |other: &Value| is_same(element.as_ref(), other.as_ref(), T::RULES.same_meaning);
+            others.iter().position(same).map(|found| others.swap_remove(found)).is_some()
+        })
 }
