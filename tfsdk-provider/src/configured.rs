@@ -6,13 +6,25 @@ use std::sync::OnceLock;
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
-use tfsdk_core::plan::{configured_with, keep_untouched, problems_of, read_given, validate_as_with};
+use tfsdk_core::plan::{
+    configured_with, keep_meaning_with, keep_untouched, problems_of, read_given, validate_as_with,
+};
 use tfsdk_core::schema::{Schema, TfSchema};
 use tfsdk_core::value::Value;
 
 use crate::error::{Error, Result};
+use crate::panic::catch;
 use crate::returned::value_of;
 use crate::storable::known;
+
+/// What an answer has for what the user left out and the struct takes for empty.
+#[derive(Clone, Copy)]
+pub(crate) enum LeftOut {
+    /// Terraform wants the configuration back.
+    IsNull,
+    /// As the struct has it.
+    IsAsHeld,
+}
 
 /// What the user configures, as a `T`: for all that is not planned.
 pub(crate) struct Configured<T> {
@@ -57,7 +69,7 @@ impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
     }
 
     /// What `answer` makes of a configuration with its defaults. What it does not touch stays as it was configured, with the
-    /// digits that the struct cannot hold; but what is left out is as the struct has it.
+    /// digits that the struct cannot hold, and what means the same as what was configured is as it was.
     ///
     /// # Errors
     /// There is no answer: the configuration does not fit, or the author's own. Within, of an answer: it cannot be written, or a part
@@ -66,7 +78,7 @@ impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
         &self,
         config: &Value,
         limits: Limits,
-        what: &str,
+        (what, left_out): (&str, LeftOut),
         answer: impl FnOnce(T) -> F,
     ) -> Result<Result<Value>>
     where
@@ -76,13 +88,20 @@ impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
         let configured = configured_with(self.schema(), config, limits)?;
         let asked: T = self.as_written(&configured, limits)?;
         let read = value_of(self.schema(), &asked)?;
-        let given = configured.transform_with(limits, |path, part| match read.at(path) {
-            Ok(read) if part.is_null() => Ok(read.to_value()),
-            _ => Ok(part),
-        })?;
+        let given = match left_out {
+            LeftOut::IsNull => configured,
+            LeftOut::IsAsHeld => configured.transform_with(limits, |path, part| match read.at(path) {
+                Ok(read) if part.is_null() => Ok(read.to_value()),
+                _ => Ok(part),
+            })?,
+        };
         let answer = answer(asked).await?;
         Ok(value_of(self.schema(), &answer).and_then(|returned| {
-            known(keep_untouched(&given, &read, &returned), self.schema(), what, limits)
+            let returned = keep_untouched(&given, &read, &returned);
+            // It calls the author's code as well.
+            let kept = catch(|| keep_meaning_with(self.schema(), &given, &returned, limits));
+            let kept = kept.unwrap_or_else(|panic| Err(panic.of_the_author().into()))?;
+            known(kept, self.schema(), what, limits)
         }))
     }
 

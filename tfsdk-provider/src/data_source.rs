@@ -13,7 +13,7 @@ use tfsdk_core::value::Value;
 
 use crate::call::Call;
 use crate::client::{Client, HeldClient};
-use crate::configured::Configured;
+use crate::configured::{Configured, LeftOut};
 use crate::error::Result;
 use crate::interrupt::interruptible;
 use crate::later::Later;
@@ -184,7 +184,10 @@ impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
             let cx = DataContext { client, call: call.within(limit.as_ref().map(TimeLimit::timeout)) };
             let read =
                 |asked: D| interruptible(cx.interrupted(), TimeLimit::run(limit, &cx, asked.read(&cx)));
-            let result = self.0.answered(config, cx.limits(), "what a data source reads", read).await;
+            let result = self
+                .0
+                .answered(config, cx.limits(), ("what a data source reads", LeftOut::IsAsHeld), read)
+                .await;
             (result.and_then(|told| told), cx.call.into_warnings())
         })
     }

@@ -13,7 +13,7 @@ use tfsdk_core::value::Value;
 
 use crate::call::Call;
 use crate::client::{Client, HeldClient};
-use crate::configured::Configured;
+use crate::configured::{Configured, LeftOut};
 use crate::error::Result;
 use crate::later::Later;
 use crate::private::{Private, PrivateData};
@@ -279,7 +279,7 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
                 }
             }
             let open = |asked: E| TimeLimit::run(limit, &cx, asked.open(&cx));
-            let result = self.0.answered(config, cx.limits(), "what is open", open).await;
+            let result = self.0.answered(config, cx.limits(), ("what is open", LeftOut::IsNull), open).await;
             done(cx, result)
         })
     }

@@ -24,6 +24,7 @@ mod peers;
 mod random;
 mod random_schemas;
 mod references;
+mod same_meaning;
 mod secrets;
 mod shown;
 

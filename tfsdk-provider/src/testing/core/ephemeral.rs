@@ -102,7 +102,7 @@ impl<'h> Visit<'_, '_, 'h> {
     /// a scenario does not wait.
     pub(super) async fn close_all(&mut self) {
         while let Some(opened) = self.last_opened() {
-            let Opened { host, provider, type_name, address, mut private, renew_at } = opened;
+            let Opened { host, provider, type_name, address, private, renew_at } = opened;
             self.turn_to(&provider, host).await;
             if renew_at.is_some_and(|at| is_due(at, host.clock.now())) {
                 let request = renew_ephemeral_resource::Request {
@@ -110,10 +110,10 @@ impl<'h> Visit<'_, '_, 'h> {
                     private: private.clone(),
                 };
                 let answer = host.server.renew_ephemeral_resource(request).await;
-                let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+                let (_, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
                 self.tell(&address, found);
-                private = response.and_then(|it| it.private).or(private);
             }
+            // Core hands on what the opening has kept; what a renewal keeps, only the next one is given.
             let request = close_ephemeral_resource::Request { type_name, private };
             let answer = host.server.close_ephemeral_resource(request).await;
             let (_, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));

@@ -1,0 +1,258 @@
+//! What means the same as what was configured stays as it was, wherever it stands.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use tfsdk::plan::Action;
+use tfsdk::provider::testing::{Failure, Scenario, Step};
+use tfsdk::provider::{
+    Context, DataContext, DataSource, EphemeralContext, EphemeralResource, Provider, Resource, Result,
+};
+use tfsdk::{Tf, TfObject, TfValue, ValueRef};
+
+/// A name, whose case means nothing.
+#[derive(TfValue, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[tfsdk(same_meaning = same)]
+struct Name(String);
+
+fn same(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
+    one.as_str().map(str::to_lowercase) == other.as_str().map(str::to_lowercase)
+}
+
+impl Name {
+    fn lower(&mut self) {
+        self.0 = self.0.to_lowercase();
+    }
+}
+
+#[derive(TfObject, Clone, Debug)]
+#[tfsdk(nested)]
+struct Inner {
+    #[tfsdk("v", required)]
+    v: Name,
+}
+
+#[derive(TfObject, Clone, Debug)]
+#[tfsdk(nested)]
+enum Either {
+    A(Name),
+    B(Inner),
+}
+
+#[derive(TfObject, Clone, Debug)]
+#[tfsdk(nested)]
+struct Part {
+    #[tfsdk("v", optional)]
+    v: Option<Name>,
+    #[tfsdk("list", optional)]
+    list: Option<Vec<Name>>,
+    #[tfsdk("names", optional, set)]
+    names: Option<Vec<Name>>,
+    #[tfsdk("inner", optional)]
+    inner: Option<Inner>,
+    #[tfsdk("inners", optional)]
+    inners: Option<Vec<Inner>>,
+    #[tfsdk("by_key", optional)]
+    by_key: Option<BTreeMap<String, Inner>>,
+    #[tfsdk("set", optional, set)]
+    set: Option<Vec<Inner>>,
+    #[tfsdk("either", optional)]
+    either: Option<Either>,
+    #[tfsdk("words", optional, null_is_empty)]
+    words: Vec<String>,
+    #[tfsdk("rate", optional)]
+    rate: Option<f64>,
+    #[tfsdk("id", computed)]
+    id: Tf<String>,
+}
+
+#[derive(TfObject, Clone, Debug)]
+#[tfsdk(nested)]
+struct Keyed {
+    #[tfsdk("k", required, key)]
+    k: Name,
+    #[tfsdk("id", computed)]
+    id: Tf<u64>,
+}
+
+#[derive(TfObject, Clone, Debug)]
+#[tfsdk(resource)]
+struct Zone {
+    #[tfsdk("parts", optional)]
+    parts: Option<Vec<Part>>,
+    #[tfsdk("part_set", optional, set)]
+    part_set: Option<Vec<Part>>,
+    #[tfsdk("part", block, set)]
+    part: Vec<Part>,
+    #[tfsdk("keyed", optional)]
+    keyed: Option<Vec<Keyed>>,
+    #[tfsdk("keyed_set", optional, set)]
+    keyed_set: Option<Vec<Keyed>>,
+    #[tfsdk("names", optional, set)]
+    names: Option<Vec<Name>>,
+    #[tfsdk("tree", optional)]
+    tree: Option<BTreeSet<Name>>,
+    #[tfsdk("hashed", optional)]
+    hashed: Option<HashSet<Name>>,
+    #[tfsdk("round", required)]
+    round: u8,
+}
+
+impl Zone {
+    fn lowered(mut self) -> Self {
+        let parts = self.parts.iter_mut().chain(&mut self.part_set).flatten().chain(&mut self.part);
+        for (number, part) in parts.enumerate() {
+            part.id = Tf::Known(format!("p-{number}"));
+            let inner = part.inner.iter_mut().chain(part.inners.iter_mut().flatten());
+            let inner = inner.chain(part.set.iter_mut().flatten());
+            let mut inner: Vec<&mut Inner> =
+                inner.chain(part.by_key.iter_mut().flat_map(BTreeMap::values_mut)).collect();
+            let mut names: Vec<&mut Name> = part
+                .v
+                .iter_mut()
+                .chain(part.list.iter_mut().flatten())
+                .chain(part.names.iter_mut().flatten())
+                .collect();
+            match &mut part.either {
+                Some(Either::A(name)) => names.push(name),
+                Some(Either::B(one)) => inner.push(one),
+                None => {}
+            }
+            names.extend(inner.into_iter().map(|inner| &mut inner.v));
+            names.into_iter().for_each(Name::lower);
+        }
+        for (number, keyed) in self.keyed.iter_mut().chain(&mut self.keyed_set).flatten().enumerate() {
+            keyed.k.lower();
+            keyed.id = Tf::Known(number as u64);
+        }
+        self.names.iter_mut().flatten().for_each(Name::lower);
+        let lower = |name: &Name| Name(name.0.to_lowercase());
+        self.tree = self.tree.map(|names| names.iter().map(lower).collect());
+        self.hashed = self.hashed.map(|names| names.iter().map(lower).collect());
+        self
+    }
+}
+
+impl Resource for Zone {
+    type Client = ();
+
+    async fn create(self, _: &Context<Self>) -> Result<Self> {
+        Ok(self.lowered())
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        Ok(Some(self.lowered()))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+        Ok(self.lowered())
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// What stands in the configuration is applied, changed elsewhere, and written in the other case, which changes nothing.
+async fn lives(body: &str) -> std::result::Result<(), Failure> {
+    let config =
+        |round: u8, body: &str| format!("resource \"dns_zone\" \"z\" {{\n{body}\nround = {round}\n}}\n");
+    let provider = Provider::with_client("example.com/tfsdk/dns", ()).resource::<Zone>("zone");
+    Scenario::new()
+        .step(Step::apply(config(1, body)))
+        .step(Step::apply(config(2, body)))
+        .step(Step::plan(config(2, &body.replace("\"A\"", "\"a\""))).plans("dns_zone.z", Action::NoOp))
+        .run(provider)
+        .await
+}
+
+#[tokio::test]
+async fn elements_are_matched_by_what_means_the_same_at_every_depth() -> std::result::Result<(), Failure> {
+    let parts = [
+        "v = \"A\"",
+        "list = [\"A\", \"b\"]",
+        "names = [\"A\", \"b\", \"C\"]",
+        "inner = { v = \"A\" }",
+        "inners = [{ v = \"A\" }]",
+        "by_key = { k = { v = \"A\" } }",
+        "set = [{ v = \"A\" }, { v = \"b\" }, { v = \"C\" }]",
+        "either = { a = \"A\" }",
+        "either = { b = { v = \"A\" } }",
+        "words = []",
+        "rate = 1 / 3",
+    ];
+    for part in parts {
+        for place in ["parts", "part_set"] {
+            lives(&format!("{place} = [{{ {part} }}, {{}}]")).await?;
+        }
+        lives(&format!("part {{\n{part}\n}}\npart {{}}")).await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_key_that_means_the_same_is_the_same() -> std::result::Result<(), Failure> {
+    for place in ["keyed", "keyed_set"] {
+        lives(&format!("{place} = [{{ k = \"A\" }}]")).await?;
+        lives(&format!("{place} = [{{ k = \"A\" }}, {{ k = \"b\" }}, {{ k = \"C\" }}]")).await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn sets_of_what_means_the_same_mean_the_same() -> std::result::Result<(), Failure> {
+    for place in ["names", "tree", "hashed"] {
+        for names in ["\"A\"", "\"A\", \"b\"", "\"A\", \"b\", \"C\"", "\"a\", \"B\", \"c\", \"D\""] {
+            lives(&format!("{place} = [{names}]")).await?;
+        }
+    }
+    Ok(())
+}
+
+#[derive(TfObject)]
+#[tfsdk(data_source)]
+struct Found {
+    #[tfsdk("name", required)]
+    name: Name,
+}
+
+impl DataSource for Found {
+    type Client = ();
+
+    async fn read(mut self, _: &DataContext<Self>) -> Result<Self> {
+        self.name.lower();
+        Ok(self)
+    }
+}
+
+#[derive(TfObject)]
+#[tfsdk(ephemeral)]
+struct Lease {
+    #[tfsdk("name", required)]
+    name: Name,
+    #[tfsdk("tags", optional, null_is_empty)]
+    tags: Vec<String>,
+}
+
+impl EphemeralResource for Lease {
+    type Client = ();
+
+    async fn open(mut self, _: &EphemeralContext<Self>) -> Result<Self> {
+        self.name.lower();
+        Ok(self)
+    }
+}
+
+/// Also where nothing is planned.
+#[tokio::test]
+async fn what_is_read_or_opened_is_as_it_was_configured() -> std::result::Result<(), Failure> {
+    let provider = Provider::with_client("example.com/tfsdk/dns", ())
+        .data_source::<Found>("found")
+        .ephemeral_resource::<Lease>("lease");
+    let config = "data \"dns_found\" \"a\" {\n  name = \"ABC\"\n}\noutput \"name\" { value = data.dns_found.a.name }\n";
+    let lease = "ephemeral \"dns_lease\" \"a\" {\n  name = \"ABC\"\n}\n";
+    Scenario::new()
+        .step(Step::apply(config).outputs("name", "ABC"))
+        .step(Step::apply(format!("{config}{lease}")))
+        .run(provider)
+        .await
+}
