@@ -217,6 +217,25 @@ fn same(owner: &str, path: &str, found: Part<'_>, expected: &Value) -> Result<()
     match (is_same, is_secret) {
         (true, _) => Ok(()),
         (false, true) => Err(format!("{path} of {owner} is another (sensitive) value than is expected.")),
-        (false, false) => Err(format!("expected {path} of {owner} to be {expected}, and it is {found}.")),
+        (false, false) if is_judged(found.as_ref(), expected.as_ref()) => {
+            Err(format!("expected {path} of {owner} to be {expected}, and it is {found}."))
+        }
+        (false, false) => Err(format!("expected {path} of {owner} to be another value, and it is {found}.")),
     }
+}
+
+/// Whether what is found says of all that is expected whether it is sensitive: nothing is known of parts of what is null or empty.
+fn is_judged(found: ValueRef<'_>, expected: ValueRef<'_>) -> bool {
+    if expected.is_null() || !expected.is_known() {
+        return true;
+    }
+    if found.is_null() || !found.is_known() || found.len() == Some(0) && expected.len() != Some(0) {
+        return false;
+    }
+    // Elements of a list beyond its end, and those of maps and sets, are as the others are.
+    let mut others = found.elements();
+    expected.elements().all(|(key, expected)| {
+        let beside = found.step(&key.into()).ok().or_else(|| others.next().map(|(_, part)| part));
+        beside.is_none_or(|found| is_judged(found, expected))
+    })
 }

@@ -115,6 +115,11 @@ fn an_expectation_quotes_no_sensitive_value() {
             one(Step::apply(keyed).stores("terraform_data.k", "input.all.other", 1)),
             "terraform_data.k has no input.all.other; input.all is sensitive.",
         ),
+        (
+            "what is write-only",
+            one(Step::apply(PIN).stores("zoo_plot.p", "code", "hunter3")),
+            "expected code of zoo_plot.p to be another value, and it is null.",
+        ),
         ("a refresh", kept(Step::refresh().stores("zoo_plot.p", "pin", "hunter3")), pin),
         (
             "what is destroyed",

@@ -81,3 +81,19 @@ pub(super) fn plain(output: &Output) -> String {
     let lines = text.lines().map(|line| line.trim_matches(['│', '╷', '╵', ' ']));
     lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{diagnostic, printed};
+
+    /// The line that is wrong may hold a secret: its attribute is named, and nothing else of it told.
+    #[test]
+    fn lines_of_a_file_are_not_quoted() {
+        let line = r#"{"@level":"error","diagnostic":{"severity":"error","summary":"No","detail":"It is wrong.","address":"zoo_plot.p","snippet":{"code":"  pin = \"hunter2\""}}}"#;
+        let told = diagnostic(line).expect("it is one").explanation().into_owned();
+        assert_eq!(told, "It is wrong.\n\nwith zoo_plot.p\n\nAt pin.");
+        let text = "Error: No\n\n  on main.tf line 2, in resource \"zoo_plot\" \"p\":\n   2:   pin = \"hunter2\"\n\nIt is wrong.\n";
+        let told = printed(text)[0].explanation().into_owned();
+        assert!(told.contains("on main.tf line 2") && !told.contains("hunter2"), "{told}");
+    }
+}
