@@ -3,7 +3,8 @@
 use tfsdk::Type;
 use tfsdk::files::compare;
 use tfsdk::schema::{
-    Attribute, Block, BlockNesting, Member, Mode, NestedBlock, NestedType, Nesting, ProviderSchema, Schema,
+    Attribute, Block, BlockNesting, Kind, Member, Mode, NestedBlock, NestedType, Nesting, ProviderSchema,
+    Schema,
 };
 
 fn provider(schema: Schema) -> ProviderSchema {
@@ -59,6 +60,14 @@ fn who_sets_an_attribute() {
         ],
     );
     differs(
+        text(Mode::COMPUTED),
+        text(Mode::OPTIONAL),
+        &[
+            "resource r: a: it can be set now",
+            "breaking: resource r: a: where it is not set, it is null now, and the provider chose a value before",
+        ],
+    );
+    differs(
         text(Mode::OPTIONAL),
         text(Mode::OPTIONAL_COMPUTED),
         &["resource r: a: where it is not set, the provider chooses a value now"],
@@ -82,11 +91,60 @@ fn the_type_of_an_attribute() {
     );
     let plain = Attribute::optional("a", Type::list(Type::object([("a", Type::STRING)])));
     differs(
-        plain,
+        plain.clone(),
         nested(Nesting::List),
+        &["resource r: a: its attributes were parts of one value and are its own now"],
+    );
+    let of = |mode| Attribute::nested("a", NestedType::new(Nesting::List, [text(mode)]), Mode::OPTIONAL);
+    differs(
+        plain.clone(),
+        of(Mode::COMPUTED),
         &[
-            "resource r: a: it is of the same type, with attributes that behave each in its own way only in one of the two",
+            "breaking: resource r: a: its attributes were parts of one value and are its own now; a cannot be set any longer",
         ],
+    );
+    // All parts of a value of one type have to be there.
+    differs(
+        of(Mode::OPTIONAL),
+        plain.clone(),
+        &[
+            "breaking: resource r: a: its attributes were its own and are parts of one value now, which all have to be set; a did not have to be",
+        ],
+    );
+    differs(
+        of(Mode::REQUIRED),
+        plain,
+        &["resource r: a: its attributes were its own and are parts of one value now"],
+    );
+}
+
+/// What is never stored has no version that counts, and what nobody reads may take more than it did.
+#[test]
+fn what_counts_depends_on_the_part() {
+    let only = |kind: Kind, version, attribute: Attribute| {
+        let schema = Schema::unchecked(version, Block::new().with_attributes([attribute]));
+        let mut provider = ProviderSchema::default();
+        match kind {
+            Kind::Provider => provider.provider = Some(schema),
+            _ => drop(provider.data_sources.insert("d".to_owned(), schema)),
+        }
+        provider
+    };
+    let number = || Attribute::optional("a", Type::NUMBER);
+    let told = |kind, before, after| -> Vec<String> {
+        let changes = compare(&only(kind, 1, before), &only(kind, 0, after));
+        changes.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(
+        told(Kind::Provider, number(), text(Mode::OPTIONAL).sensitive()),
+        ["provider: a: its type was number and is string now", "provider: a: it is sensitive now"]
+    );
+    assert_eq!(
+        told(Kind::DataSource, number(), text(Mode::OPTIONAL).sensitive()),
+        [
+            "breaking: data source d: a: its type was number and is string now",
+            "breaking: data source d: a: it is sensitive now: outputs that show it have to be"
+        ]
     );
 }
 

@@ -146,6 +146,13 @@ fn a_type_of_a_parameter_may_become_one_that_takes_more() {
         ("string", r#"["list","string"]"#, "string", "list(string)"),
         // Elements of `any` have to become of one type.
         (r#"["list","string"]"#, r#"["list","dynamic"]"#, "list(string)", "list(any)"),
+        (r#"["tuple",["dynamic","dynamic"]]"#, r#"["list","dynamic"]"#, "tuple([any, any])", "list(any)"),
+        (
+            r#"["object",{"a":"dynamic","b":"dynamic"}]"#,
+            r#"["map","dynamic"]"#,
+            "object({ a = any, b = any })",
+            "map(any)",
+        ),
         (
             r#"["tuple",["number"]]"#,
             r#"["tuple",["number","number"]]"#,

@@ -93,6 +93,16 @@ impl SchemaPart {
         }
     }
 
+    /// Whether states keep it, and a later version reads what an earlier one wrote.
+    pub(super) const fn is_stored(self) -> bool {
+        matches!(self, SchemaPart::Schema(Kind::Resource) | SchemaPart::Identity)
+    }
+
+    /// Whether configurations read its attributes, and do not only set them.
+    pub(super) const fn is_read(self) -> bool {
+        !matches!(self, SchemaPart::Schema(Kind::Provider | Kind::List | Kind::Action))
+    }
+
     /// Where its changes come among all.
     pub(super) fn order(self) -> u8 {
         match self {
@@ -110,7 +120,7 @@ impl SchemaPart {
 
 /// The comparison of one schema, or of one function.
 pub(super) struct Comparison<'a> {
-    part: SchemaPart,
+    pub(super) part: SchemaPart,
     name: &'a str,
     /// What is being compared of it.
     pub(super) path: Path,

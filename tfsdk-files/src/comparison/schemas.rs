@@ -6,10 +6,13 @@ use tfsdk_core::path::Path;
 use tfsdk_core::schema::{Attribute, BlockNesting, Member, NestedBlock, Schema};
 
 use super::change::Comparison;
+use super::wider::is_wider;
 
 impl Comparison<'_> {
     pub(super) fn schemas(&mut self, before: &Schema, after: &Schema) {
         match (before.version(), after.version()) {
+            // Of what is never stored, nobody asks for the version.
+            _ if !self.part.is_stored() => {}
             (before, after) if after < before => {
                 self.breaks(format!(
                     "its version was {before} and is {after} now: states of version {before} cannot be read"
@@ -72,8 +75,22 @@ impl Comparison<'_> {
                 one.nesting().name(),
                 other.nesting().name()
             )),
-            _ if before.ty() == after.ty() => {
-                self.tells("it is of the same type, with attributes that behave each in its own way only in one of the two");
+            (Some(nested), None) if before.ty() == after.ty() => match nested.attributes().find(|it| !has_to_be_set(it)) {
+                Some(open) => self.breaks(format!(
+                    "its attributes were its own and are parts of one value now, which all have to be set; {} did not have to be",
+                    open.name()
+                )),
+                None => self.tells("its attributes were its own and are parts of one value now"),
+            },
+            (None, Some(nested)) if before.ty() == after.ty() => match nested.attributes().find(|it| !can_be_set(it)) {
+                Some(computed) => self.breaks(format!(
+                    "its attributes were parts of one value and are its own now; {} cannot be set any longer",
+                    computed.name()
+                )),
+                None => self.tells("its attributes were parts of one value and are its own now"),
+            },
+            _ if !self.part.is_read() && is_wider(after.ty(), before.ty()) => {
+                self.tells(format!("its type was {} and is {} now", before.ty(), after.ty()));
             }
             _ => self.breaks(format!("its type was {} and is {} now", before.ty(), after.ty())),
         }
@@ -88,20 +105,27 @@ impl Comparison<'_> {
         } else if is.optional && !(was.required || was.optional) {
             self.tells("it can be set now");
         }
-        if was.optional && is.optional && was.computed && !is.computed {
+        if is.optional && was.computed && !is.computed {
             self.breaks("where it is not set, it is null now, and the provider chose a value before");
         } else if was.optional && is.optional && is.computed && !was.computed {
             self.tells("where it is not set, the provider chooses a value now");
         }
-        if after.is_sensitive() && !before.is_sensitive() {
-            self.breaks("it is sensitive now: outputs that show it have to be");
-        } else if before.is_sensitive() && !after.is_sensitive() {
-            self.tells("it is not sensitive any longer");
+        match (before.is_sensitive(), after.is_sensitive()) {
+            (false, true) if self.part.is_read() => {
+                self.breaks("it is sensitive now: outputs that show it have to be");
+            }
+            (false, true) => self.tells("it is sensitive now"),
+            (true, false) => self.tells("it is not sensitive any longer"),
+            _ => {}
         }
-        if after.is_write_only() && !before.is_write_only() {
-            self.breaks("it is write-only now: it cannot be read any longer");
-        } else if before.is_write_only() && !after.is_write_only() {
-            self.tells("it is not write-only any longer, and so is kept in states");
+        match (before.is_write_only(), after.is_write_only()) {
+            (false, true) if self.part.is_stored() => {
+                self.breaks("it is write-only now: it cannot be read any longer");
+            }
+            (true, false) if self.part.is_stored() => {
+                self.tells("it is not write-only any longer, and so is kept in states");
+            }
+            _ => {}
         }
         self.deprecations(before.deprecation(), after.deprecation());
     }
@@ -146,6 +170,18 @@ fn is_within(path: &Path, one: &BTreeMap<Path, &Member>, other: &BTreeMap<Path, 
         Member::Block(_) => true,
     };
     outer.is_root() || one.get(&outer).is_some_and(is_nested) && other.get(&outer).is_some_and(is_nested)
+}
+
+/// Whether a configuration has to set an attribute, and all in it.
+fn has_to_be_set(attribute: &Attribute) -> bool {
+    let nested = attribute.nested_type();
+    attribute.terraform_mode().required && nested.is_none_or(|nested| nested.attributes().all(has_to_be_set))
+}
+
+/// Whether a configuration may set an attribute, and all in it.
+fn can_be_set(attribute: &Attribute) -> bool {
+    let (mode, nested) = (attribute.terraform_mode(), attribute.nested_type());
+    (mode.required || mode.optional) && nested.is_none_or(|nested| nested.attributes().all(can_be_set))
 }
 
 /// Whether a configuration has to have the block.

@@ -15,10 +15,10 @@ pub(super) fn is_wider(wide: &Type, narrow: &Type) -> bool {
         (TypeKind::List(wide) | TypeKind::Set(wide), TypeKind::List(narrow) | TypeKind::Set(narrow))
         | (TypeKind::Map(wide), TypeKind::Map(narrow)) => takes(wide, narrow),
         (TypeKind::List(wide) | TypeKind::Set(wide), TypeKind::Tuple(narrow)) => {
-            narrow.iter().all(|narrow| takes(wide, narrow))
+            are_alike(wide, narrow.len()) && narrow.iter().all(|narrow| takes(wide, narrow))
         }
         (TypeKind::Map(wide), TypeKind::Object(narrow)) => {
-            narrow.iter().all(|narrow| takes(wide, narrow.ty()))
+            are_alike(wide, narrow.len()) && narrow.iter().all(|narrow| takes(wide, narrow.ty()))
         }
         (TypeKind::Tuple(wide), TypeKind::Tuple(narrow)) => {
             wide.len() == narrow.len() && wide.iter().zip(narrow).all(|(wide, narrow)| is_wider(wide, narrow))
@@ -33,6 +33,11 @@ pub(super) fn is_wider(wide: &Type, narrow: &Type) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether so many values become elements of one collection whatever they are: where any type is taken, each may be of another.
+fn are_alike(element: &Type, count: usize) -> bool {
+    count < 2 || !element.has_dynamic()
 }
 
 /// The same for elements of a collection.
