@@ -78,7 +78,8 @@ pub trait DataSource: SchemaStruct {
     /// What the provider is once it is configured.
     type Client: Client;
 
-    /// Reads it. `self` is as configured, with defaults; what is computed is null.
+    /// Reads it. `self` is as configured, with defaults; what is computed is null. What means the same as what was configured, by
+    /// `same_meaning`, stays as the user wrote it.
     ///
     /// # Errors
     /// It cannot be read, or is not there.

@@ -93,6 +93,9 @@ pub trait EphemeralResource: SchemaStruct {
 
     /// Closes it, when Terraform is done with it. Unless written, nothing is to be done.
     ///
+    /// Terraform hands it the private data that [`open`](Self::open) kept. What a renewal keeps is given to the next renewal alone, so what
+    /// closing needs is kept when it is opened.
+    ///
     /// Also after the user has interrupted Terraform: then more than ever. So an interrupt does not cancel it, unlike all
     /// other operations; only its [timeout](Self::timeout) does.
     ///
@@ -173,7 +176,7 @@ impl<E: EphemeralResource> EphemeralContext<E> {
         *self.renew_at.lock().unwrap_or_else(PoisonError::into_inner) = Some(time);
     }
 
-    /// What is kept until it is renewed or closed.
+    /// What is kept until it is renewed or closed; see [`close`](EphemeralResource::close).
     ///
     /// ```
     /// use tfsdk::provider::{EphemeralContext, EphemeralResource, Result};

@@ -15,7 +15,7 @@ use crate::error::{self as provider, Result};
 /// type of its own.
 ///
 /// What a plan leaves in it, the apply of the plan finds. It is not encrypted. For a resource that is made anew it is empty, also
-/// where it replaces one that has something.
+/// where it replaces one that has something. Terraform drops it where it destroys what is tainted.
 ///
 /// ```
 /// # use tfsdk::provider::{Context, Resource, Result};

@@ -12,11 +12,11 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Exhausted {
-    /// A value or a type would be nested too deeply; see [`Limits::max_depth`].
+    /// A value or a type would be nested too deeply; see [`Limits::max_depth`](super::Limits::max_depth).
     Depth,
-    /// Too much would be made; see [`Limits::max_size`].
+    /// Too much would be made; see [`Limits::max_size`](super::Limits::max_size).
     Size,
-    /// Too many steps would be taken; see [`Limits::max_work`].
+    /// Too many steps would be taken; see [`Limits::max_work`](super::Limits::max_work).
     Work,
 }
 

@@ -8,7 +8,7 @@ use crate::text::bounded;
 /// The longest text of a path in a message, in bytes.
 const LONGEST_EXCERPT: usize = 1024;
 
-/// Steps, outermost first, as a path in a message; see [`Path::excerpt`].
+/// Steps, outermost first, as a path in a message; see [`Path::excerpt`](super::Path::excerpt).
 pub(crate) fn steps_excerpt<'a>(
     steps: impl Iterator<Item = &'a Step> + Clone + 'a,
 ) -> impl fmt::Display + 'a {

@@ -37,6 +37,9 @@ use crate::returned::value_of;
 ///    [`replace`](Self::replace).
 /// 4. The whole is held to Terraform's rules for plans.
 ///
+/// What is computed is unknown in it where anything else changes. If this makes the first change, as it may after a move or an upgrade,
+/// all that is computed is as it was by then: set to [`Tf::Unknown`](tfsdk_core::mapping::Tf::Unknown) what an update changes.
+///
 /// Where that comes to a replacement, Terraform asks once more: all of this begins again for a resource that does not exist, with
 /// `prior` as `None`, nothing stored beside it, and nothing that could force a replacement.
 ///

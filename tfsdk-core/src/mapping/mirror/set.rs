@@ -20,7 +20,7 @@ use crate::ty::TypeSpec;
 ///
 /// // Several elements may be unknown, which no set of Rust could tell apart.
 /// let zones: Mirror<BTreeSet<String>> = MirrorSet(vec![Tf::Unknown, Tf::Unknown]);
-/// assert_eq!(zones.0.len(), 2);
+/// assert!(zones.len() == 2 && (&zones).into_iter().all(Tf::is_unknown));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MirrorSet<T>(pub Vec<Tf<T>>);
@@ -42,6 +42,24 @@ impl<T> Deref for MirrorSet<T> {
 impl<T> DerefMut for MirrorSet<T> {
     fn deref_mut(&mut self) -> &mut Self::Target {
         &mut self.0
+    }
+}
+
+impl<'a, T> IntoIterator for &'a MirrorSet<T> {
+    type Item = &'a Tf<T>;
+    type IntoIter = std::slice::Iter<'a, Tf<T>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a mut MirrorSet<T> {
+    type Item = &'a mut Tf<T>;
+    type IntoIter = std::slice::IterMut<'a, Tf<T>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter_mut()
     }
 }
 
