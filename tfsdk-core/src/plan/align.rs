@@ -294,6 +294,8 @@ impl<'b> Keys<'b> {
         positions: &mut [Option<usize>],
         budget: &Budget,
     ) {
+        // Each is compared with each: where that is too much, what is left is new.
+        const MOST_PAIRS: usize = 1_000_000;
         let mut is_taken = vec![false; prior.len().unwrap_or(0)];
         positions.iter().flatten().for_each(|position| is_taken[*position] = true);
         let mut left: Vec<(usize, ValueRef<'_>)> = prior
@@ -302,6 +304,10 @@ impl<'b> Keys<'b> {
             .enumerate()
             .filter(|(position, element)| !is_taken[*position] && self.key(*element).is_some())
             .collect();
+        let open = positions.iter().filter(|position| position.is_none()).count();
+        if open.saturating_mul(left.len()) > MOST_PAIRS {
+            return;
+        }
         for ((_, element), position) in config.elements().zip(positions) {
             if position.is_some() || self.key(element).is_none() {
                 continue;

@@ -1,6 +1,11 @@
 //! Where ephemeral values may stand, and where they may not.
 
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use tfsdk::TfObject;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
+use tfsdk::provider::{EphemeralContext, EphemeralResource, Provider, Result as Done};
 
 use crate::alike::{all_fail_alike, fails_alike};
 use crate::beside;
@@ -99,4 +104,54 @@ fn messages_tell_no_ephemeral_values() {
         "resource \"zoo_kept\" \"a\" {\n  lifecycle {\n    postcondition {\n      condition     = var.e == \"b\"\n      error_message = \"It is not b.\"\n    }\n  }\n}\n",
     ];
     all_fail_alike(all.map(|config| (config, plan(config))));
+}
+
+/// What is done with leases, in order.
+type Log = Arc<Mutex<Vec<String>>>;
+
+#[derive(TfObject)]
+#[tfsdk(ephemeral)]
+struct Lease {}
+
+impl Lease {
+    fn say(cx: &EphemeralContext<Self>, what: &str) -> Done<()> {
+        let kept = cx.private().get::<u32>("kept")?;
+        cx.client().lock().expect("nobody panicked").push(format!("{what} {kept:?}"));
+        Ok(())
+    }
+}
+
+impl EphemeralResource for Lease {
+    type Client = Log;
+
+    async fn open(self, cx: &EphemeralContext<Self>) -> Done<Self> {
+        cx.private().set("kept", &1)?;
+        // It is due at once.
+        cx.renew_at(cx.now() - Duration::from_secs(60));
+        Ok(self)
+    }
+
+    async fn renew(cx: &EphemeralContext<Self>) -> Done<()> {
+        cx.private().set("kept", &2)?;
+        Self::say(cx, "renewed")
+    }
+
+    async fn close(cx: &EphemeralContext<Self>) -> Done<()> {
+        Self::say(cx, "closed")
+    }
+}
+
+/// As Terraform's core has it: what a renewal keeps is given to the next one alone.
+#[tokio::test]
+async fn closing_is_given_what_opening_has_kept() -> Result<(), Failure> {
+    let log = Log::default();
+    let provider = Provider::with_client("example.com/tfsdk/lease", Arc::clone(&log))
+        .ephemeral_resource::<Lease>("lease");
+    Scenario::new().step(Step::apply("ephemeral \"lease_lease\" \"l\" {}\n")).run(provider).await?;
+    let log = log.lock().expect("nobody panicked");
+    assert!(!log.is_empty());
+    for pair in log.chunks(2) {
+        assert_eq!(pair, ["renewed Some(2)", "closed Some(1)"]);
+    }
+    Ok(())
 }
