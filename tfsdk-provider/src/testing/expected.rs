@@ -229,7 +229,11 @@ fn is_judged(found: ValueRef<'_>, expected: ValueRef<'_>) -> bool {
     if expected.is_null() || !expected.is_known() {
         return true;
     }
-    if found.is_null() || !found.is_known() || found.len() == Some(0) && expected.len() != Some(0) {
+    if !found.is_known() {
+        return expected.elements().next().is_none();
+    }
+    // What is write-only is null as well.
+    if found.is_null() || found.len() == Some(0) && expected.len() != Some(0) {
         return false;
     }
     // Elements of a list beyond its end, and those of maps and sets, are as the others are.
