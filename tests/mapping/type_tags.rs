@@ -150,17 +150,26 @@ struct Meanings {
 }
 
 #[test]
-fn a_type_brings_its_meaning_into_lists_and_maps() {
+fn a_type_brings_its_meaning_into_lists_sets_and_maps() {
     let schema = Meanings::schema();
     schema.check(Kind::Resource).expect("it keeps the rules");
     let has = |name: &str| attribute(&schema, name).behaviour().is_some_and(|b| b.same_meaning.is_some());
-    for name in ["word", "own", "suppressed", "list", "array", "deque", "slice", "map", "lists"] {
+    for name in [
+        "word",
+        "own",
+        "suppressed",
+        "list",
+        "array",
+        "deque",
+        "slice",
+        "map",
+        "lists",
+        "tree_set",
+        "hash_set",
+    ] {
         assert!(has(name), "{name}");
     }
-    // Which element of a set was which is not known.
-    for name in ["tree_set", "hash_set", "plain"] {
-        assert!(!has(name), "{name}");
-    }
+    assert!(!has("plain"));
     let kept = |name: &str, earlier: &str, later: &str| {
         let value = |text: &str| kit::written::value(&schema, &format!("{{ {name} = {text} }}"));
         let (earlier, later) = (value(earlier), value(later));
@@ -175,6 +184,13 @@ fn a_type_brings_its_meaning_into_lists_and_maps() {
         assert!(kept(name, r#"["a", "b"]"#, r#"["A", "b"]"#), "{name}");
         assert!(!kept(name, r#"["a", "b"]"#, r#"["A", "c"]"#), "{name}");
         assert!(!kept(name, r#"["a", "b"]"#, r#"["A"]"#), "{name}");
+        assert!(!kept(name, r#"["a"]"#, r#"["A", "b"]"#), "{name}");
+    }
+    // Which element was which is found by what they mean, wherever each is sorted.
+    for name in ["tree_set", "hash_set"] {
+        assert!(kept(name, r#"["A", "b", "C"]"#, r#"["a", "b", "c"]"#), "{name}");
+        assert!(!kept(name, r#"["A", "b", "C"]"#, r#"["a", "b", "d"]"#), "{name}");
+        assert!(!kept(name, r#"["A", "a"]"#, r#"["a", "b"]"#), "{name}");
         assert!(!kept(name, r#"["a"]"#, r#"["A", "b"]"#), "{name}");
     }
     // Null means null and nothing else.
