@@ -54,7 +54,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             Ok(passed) => (Some(settle(passed, &mut found)), false),
             Err(mut error) => {
                 let (left, unwritten) = error.take_left();
-                let is_result = matches!(left, Some(Err(_))) && unwritten.is_none();
+                let is_result = matches!(left, Some(Err(Some(_)))) && unwritten.is_none();
                 found.append(error.into_diagnostics(&format!("{tried} {}", self.type_name)));
                 if let Some(why) = unwritten {
                     found.append(why.told(|error| self.lost(error).into()));
