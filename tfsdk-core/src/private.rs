@@ -32,7 +32,7 @@ pub use crate::mapping::wanted::{
 };
 pub use crate::mapping::{
     AsSet, AsText, EmptyIsNull, FromFields, FromMapKey, FromTf, MapKey, Mirror, MirrorAs, Mirrored,
-    NullIsEmpty, ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Tf, TfType, ToFields, ToTf, TypeAs,
+    NullIsEmpty, ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Text, Tf, TfType, ToFields, ToTf, TypeAs,
     Within, WriteAs, read_object, write_object,
 };
 pub use crate::schema::MemberSpec::{Field as FieldMember, Fields as FieldMembers};

@@ -94,8 +94,11 @@ const _: () = {
     use __tf::NotHeld as _;
     #[automatically_derived]
     impl __tf::FieldRules for Keys {
-        const FIELDS: &'static [(&'static ::core::primitive::str, __tf::Option<__tf::TypeRules>)] =
-            &[("", __tf::Held::<super::bucket::Bucket>::RULES)];
+        const FIELDS: &'static [(&'static ::core::primitive::str, __tf::Option<__tf::TypeRules>)] = &[
+            ("address", __tf::Held::<__tf::Text<std::net::IpAddr>>::RULES),
+            ("allowed", __tf::Held::<[__tf::Text<std::net::IpAddr>; 1]>::RULES),
+            ("", __tf::Held::<super::bucket::Bucket>::RULES),
+        ];
     }
     #[automatically_derived]
     impl __tf::AttributeType for Keys {

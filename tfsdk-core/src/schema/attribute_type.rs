@@ -11,6 +11,7 @@ use num_bigint::{BigInt, BigUint};
 use super::validate::{Validate, Validator, all, each, exactly_one_of};
 use super::{BodySpec, Nesting};
 use crate::diag::Diagnostics;
+use crate::mapping::text::{ReadText, WriteText};
 use crate::mapping::{Text, Tf, TfType};
 use crate::number::Number;
 use crate::path::{Path, Step};
@@ -102,7 +103,15 @@ without_rules! {
 #[cfg(feature = "bigdecimal")]
 without_rules!(bigdecimal::BigDecimal);
 
-impl<T> AttributeType for Text<T> {}
+/// Texts that read alike are one to those who hold what they parse to, however they are spelled.
+impl<T: ReadText + WriteText> AttributeType for Text<T> {
+    const RULES: TypeRules = TypeRules { validate: None, same_meaning: Some(same_text::<T>) };
+}
+
+fn same_text<T: ReadText + WriteText>(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
+    let text = |value: ValueRef<'_>| Some(T::read_text(value.as_str()?).ok()?.write_text());
+    text(one).is_some_and(|one| text(other) == Some(one))
+}
 
 macro_rules! integers {
     ($($integer:ty)*) => {$(

@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
+use syn::Type;
 
 use super::generics::de;
 use crate::model::field_type::FieldType;
@@ -9,6 +10,7 @@ use crate::model::member::{Behaviour, Default, MemberKind};
 use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::variant::Variant;
 use crate::model::way::Way;
+use crate::ty::{last_argument, last_segment, may_be_null};
 
 /// A type and the way it is mapped.
 pub(super) struct Mapped<'a> {
@@ -81,6 +83,27 @@ impl Mapped<'_> {
             (false, Side::Mirror) => quote!(#way: #door::MirrorAs<#ty>),
         }
     }
+
+    /// The type whose rules hold for what is mapped.
+    pub(super) fn ruled(&self, door: &TokenStream) -> TokenStream {
+        let ty = self.ty;
+        if self.way.maps_elements() { quote!(#ty) } else { texts(self.way, ty, door) }
+    }
+}
+
+/// The same of what is mapped by its text: Terraform knows strings, and `Text` says which of them are one. The rules of all
+/// collections are those of their elements.
+fn texts(way: &Way, ty: &Type, door: &TokenStream) -> TokenStream {
+    let within = last_segment(ty).and_then(last_argument).unwrap_or(ty);
+    match way {
+        Way::Plain | Way::Text(_) => quote!(#door::Text<#ty>),
+        Way::NullIsEmpty(_, way) | Way::EmptyIsNull(_, way) => texts(way, ty, door),
+        Way::Within(_, way) if may_be_null(ty) => texts(way, within, door),
+        Way::Within(_, way) | Way::Set(_, way) => {
+            let element = texts(way, within, door);
+            quote!([#element; 1])
+        }
+    }
 }
 
 /// What an attribute of a field asks of its type; of an `Option` that a variant is as, it asks that of what it holds.
@@ -126,14 +149,14 @@ pub(super) fn bounds(object: &Object<'_>, side: Side, door: &TokenStream) -> Vec
                 Some(MemberKind::Attribute(behaviour)) => {
                     let default = default_bound(object, behaviour, door).map(|default| quote!(, #default));
                     let mapped = mapped(field, attribute);
-                    let (bound, ty) = (mapped.bound(side, door), mapped.ty);
+                    let (bound, ty) = (mapped.bound(side, door), mapped.ruled(door));
                     quote!(#bound, #ty: #door::AttributeType #default)
                 }
                 None => mapped(field, attribute).bound(side, door),
             },
             (Role::Attribute(attribute), Side::Rules) => {
                 let mapped = mapped(field, attribute);
-                let (bound, ty) = (mapped.bound(side, door), mapped.ty);
+                let (bound, ty) = (mapped.bound(side, door), mapped.ruled(door));
                 quote!(#bound, #ty: #door::AttributeType)
             }
             (Role::Attribute(attribute), _) => mapped(field, attribute).bound(side, door),

@@ -184,8 +184,10 @@ fn keys(
 ) -> Vec<TokenStream> {
     let mut keys = Vec::new();
     let ty = &field.ty;
-    // Of what is mapped by its text, Terraform knows a string.
-    if attribute.way.maps_elements() && !ty.is_ruleless() {
+    let ruled = Mapped { ty, way: &attribute.way }.ruled(&inside());
+    if !attribute.way.maps_elements() {
+        keys.push(quote_spanned!(ty.place=> __tf::TagKey::Held(__tf::None, __tf::Held::<#ruled>::RULES)));
+    } else if !ty.is_ruleless() {
         let nested = quote_spanned!(ty.place=> __tf::Held::<#ty>::NESTED);
         let nested = match attribute.way.makes_set() {
             _ if ty.is_structless() => quote!(__tf::None),
@@ -364,14 +366,16 @@ pub(super) fn type_rules(
 /// The rules of a struct without a schema, or of one that is a part of others: those of its fields' types.
 pub(super) fn field_rules(object: &Object<'_>) -> TokenStream {
     let target = &object.target;
-    let rules = object.fields.iter().filter(|field| !field.ty.is_ruleless()).filter_map(|field| {
+    let rules = object.fields.iter().filter_map(|field| {
         let ty = &field.ty;
-        let name = match &field.role {
-            Role::Attribute(attribute) if attribute.way.maps_elements() => attribute.name.to_token_stream(),
-            Role::Embedded => quote!(""),
+        let (name, ruled) = match &field.role {
+            Role::Attribute(Attribute { name, way, .. }) if !way.maps_elements() || !ty.is_ruleless() => {
+                (name.to_token_stream(), Mapped { ty, way }.ruled(&inside()))
+            }
+            Role::Embedded => (quote!(""), quote!(#ty)),
             _ => return None,
         };
-        Some(quote_spanned!(ty.place=> (#name, __tf::Held::<#ty>::RULES)))
+        Some(quote_spanned!(ty.place=> (#name, __tf::Held::<#ruled>::RULES)))
     });
     let rules: Vec<TokenStream> = rules.collect();
     let is_nested = object.schema.head().is_some_and(|head| head.kind == Kind::Nested);

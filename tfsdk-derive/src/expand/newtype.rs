@@ -22,8 +22,9 @@ pub(super) fn newtype(
     let impls = Impls { target, newtype, held };
     let mut tokens = impls.mapping();
     let ty = &held.ty;
-    let has_rules = held.way.maps_elements() && !held.ty.is_ruleless();
-    let inner = has_rules.then(|| quote_spanned!(ty.place=> __tf::Held::<#ty>::RULES));
+    let ruled = impls.mapped().ruled(&inside());
+    let has_rules = !held.way.maps_elements() || !held.ty.is_ruleless();
+    let inner = has_rules.then(|| quote_spanned!(ty.place=> __tf::Held::<#ruled>::RULES));
     tokens.extend(quote!(
         #[allow(unused_imports)]
         use __tf::NotHeld as _;
@@ -35,7 +36,7 @@ pub(super) fn newtype(
             const RANGE: __tf::Option<(::core::primitive::i128, ::core::primitive::i128)> = #held::RANGE;
         }
     });
-    let bound = target.bound(ty, quote!(#ty: __tf::AttributeType));
+    let bound = target.bound(ty, quote!(#ruled: __tf::AttributeType));
     tokens.extend(type_rules(rules, target, &[], inner, bound, limits.unwrap_or_default()));
     tokens.extend(impls.mirror());
     match held.way {

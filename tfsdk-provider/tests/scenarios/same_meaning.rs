@@ -1,6 +1,9 @@
 //! What means the same as what was configured stays as it was, wherever it stands.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::convert::Infallible;
+use std::fmt;
+use std::str::FromStr;
 
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
@@ -22,6 +25,33 @@ impl Name {
     fn lower(&mut self) {
         self.0 = self.0.to_lowercase();
     }
+}
+
+/// A word of another crate, which prints in lower case whatever it was parsed from.
+#[derive(Clone, Debug)]
+struct Word(String);
+
+impl FromStr for Word {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> std::result::Result<Self, Infallible> {
+        Ok(Word(text.to_lowercase()))
+    }
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[derive(TfValue, Clone, Debug)]
+struct Wrapped(#[tfsdk(text)] Word);
+
+#[derive(TfObject, Clone, Debug)]
+struct Plain<T> {
+    #[tfsdk("w", text)]
+    w: T,
 }
 
 #[derive(TfObject, Clone, Debug)]
@@ -61,6 +91,18 @@ struct Part {
     words: Vec<String>,
     #[tfsdk("rate", optional)]
     rate: Option<f64>,
+    #[tfsdk("text", optional, text)]
+    text: Option<Word>,
+    #[tfsdk("texts", optional, text)]
+    texts: Tf<Vec<Word>>,
+    #[tfsdk("text_set", optional, set, text, null_is_empty)]
+    text_set: Vec<Word>,
+    #[tfsdk("text_by_key", optional, text)]
+    text_by_key: Option<BTreeMap<String, Word>>,
+    #[tfsdk("wrapped", optional)]
+    wrapped: Option<Wrapped>,
+    #[tfsdk("plain", optional, set)]
+    plain: Option<Vec<Plain<Word>>>,
     #[tfsdk("id", computed)]
     id: Tf<String>,
 }
@@ -70,6 +112,15 @@ struct Part {
 struct Keyed {
     #[tfsdk("k", required, key)]
     k: Name,
+    #[tfsdk("id", computed)]
+    id: Tf<u64>,
+}
+
+#[derive(TfObject, Clone, Debug)]
+#[tfsdk(nested)]
+struct KeyedByText<T> {
+    #[tfsdk("k", required, text, key)]
+    k: T,
     #[tfsdk("id", computed)]
     id: Tf<u64>,
 }
@@ -87,6 +138,10 @@ struct Zone {
     keyed: Option<Vec<Keyed>>,
     #[tfsdk("keyed_set", optional, set)]
     keyed_set: Option<Vec<Keyed>>,
+    #[tfsdk("by_text", optional, set)]
+    by_text: Option<Vec<KeyedByText<Word>>>,
+    #[tfsdk("kind", optional, force_new, text)]
+    kind: Option<Word>,
     #[tfsdk("names", optional, set)]
     names: Option<Vec<Name>>,
     #[tfsdk("tree", optional)]
@@ -122,6 +177,9 @@ impl Zone {
         }
         for (number, keyed) in self.keyed.iter_mut().chain(&mut self.keyed_set).flatten().enumerate() {
             keyed.k.lower();
+            keyed.id = Tf::Known(number as u64);
+        }
+        for (number, keyed) in self.by_text.iter_mut().flatten().enumerate() {
             keyed.id = Tf::Known(number as u64);
         }
         self.names.iter_mut().flatten().for_each(Name::lower);
@@ -179,6 +237,12 @@ async fn elements_are_matched_by_what_means_the_same_at_every_depth() -> std::re
         "either = { b = { v = \"A\" } }",
         "words = []",
         "rate = 1 / 3",
+        "text = \"A\"",
+        "texts = [\"A\", \"b\"]",
+        "text_set = [\"A\", \"b\", \"C\"]",
+        "text_by_key = { k = \"A\" }",
+        "wrapped = \"A\"",
+        "plain = [{ w = \"A\" }, { w = \"b\" }, { w = \"C\" }]",
     ];
     for part in parts {
         for place in ["parts", "part_set"] {
@@ -196,6 +260,14 @@ async fn a_key_that_means_the_same_is_the_same() -> std::result::Result<(), Fail
         lives(&format!("{place} = [{{ k = \"A\" }}, {{ k = \"b\" }}, {{ k = \"C\" }}]")).await?;
     }
     Ok(())
+}
+
+/// A user who spells it in another way changes nothing, and makes nothing anew.
+#[tokio::test]
+async fn texts_that_read_alike_mean_the_same() -> std::result::Result<(), Failure> {
+    lives("kind = \"A\"").await?;
+    lives("by_text = [{ k = \"A\" }]").await?;
+    lives("by_text = [{ k = \"A\" }, { k = \"b\" }, { k = \"C\" }]").await
 }
 
 #[tokio::test]
