@@ -114,14 +114,22 @@ const fn computed_fit(attribute: &AttributeSpec, position: Position) -> Option<&
     }
 }
 
-/// What is computed is not known while Terraform plans.
+/// What is computed is not known while Terraform plans, and null in what the configuration says.
 const fn unknown_fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
-    match position.kind {
-        Some(Kind::Resource) if attribute.mode.computed && !attribute.holds_unknown => Some(
-            "a computed attribute is unknown until it is applied, and this field cannot hold unknown; make it a `Tf`, in place of any `Option`, `null_is_empty` or `empty_is_null`",
-        ),
-        _ => None,
+    if !attribute.mode.computed || !matches!(position.kind, Some(Kind::Resource)) {
+        return None;
     }
+    if !attribute.holds_unknown {
+        return Some(
+            "a computed attribute is unknown until it is applied, and this field cannot hold unknown; make it a `Tf`, in place of any `Option`, `null_is_empty` or `empty_is_null`",
+        );
+    }
+    if !attribute.holds_null {
+        return Some(
+            "a computed attribute is null in what the configuration says, and this field cannot hold null; make it a `Tf`, or let the `Value` of its `Unknownable` be an `Option`",
+        );
+    }
+    None
 }
 
 fn dynamic_rule(attribute: &Attribute, position: Position, violations: &mut Violations) {
