@@ -3,7 +3,7 @@
 use kit::show::ty;
 use tfsdk::config::{self, Edit, File};
 use tfsdk::diag::Diagnostics;
-use tfsdk::{Limits, TfObject, Value};
+use tfsdk::{Limits, TfObject, Type, Value};
 
 /// The text after a change, or what is said of it.
 #[track_caller]
@@ -147,6 +147,32 @@ fn texts_of_several_lines_stand_in_heredocs_where_there_is_room() {
     assert_eq!(set("a = 1\n", "a", "one\ntwo"), "a = \"one\\ntwo\"\n");
     // What all lines are indented by would be taken from them.
     assert_eq!(set("a = 1\n", "a", "  EOT\n  b\n"), "a = <<EOT_\n  EOT\n  b\nEOT_\n");
+}
+
+#[test]
+fn what_says_this_very_value_stays_as_it_is_written() {
+    let text = "one\n  two ${x}\n";
+    let heredoc = "a = <<EOT\none\n  two $${x}\nEOT\nb = 1\n";
+    assert_eq!(set(heredoc, "a", text), heredoc);
+    assert_ne!(set(heredoc, "a", "one\n"), heredoc);
+    for source in ["a=(1 /* why */)\n", "a=( # why\n -1 )\n", "a=1.0\n"] {
+        let number = if source.contains('-') { -1 } else { 1 };
+        assert_eq!(set(source, "a", number), source);
+        assert_ne!(set(source, "a", 2), source);
+        assert_ne!(set(source, "a", number.to_string()), source);
+    }
+    let numbers = |all: &[i64]| Value::set(Type::NUMBER, all.iter().map(|n| Value::from(*n))).unwrap();
+    let source = "a=[\n  3, # three\n  1, 2]\n";
+    assert_eq!(set(source, "a", numbers(&[1, 2, 3])), source);
+    assert_ne!(set(source, "a", numbers(&[1, 2])), source);
+    assert_ne!(set(source, "a", numbers(&[1, 2, 4])), source);
+    assert_ne!(set(source, "a", Value::tuple([1.into(), 2.into(), 3.into()])), source);
+    let source = "a={ x = [{ y = 2 }, { y = null }], \"z\" = {} }\n";
+    let y = |y: Option<i64>| Value::object([("y", y.map_or(Value::null(Type::NUMBER), Value::from))]);
+    let whole = |parts| Value::object([("z", Value::object::<&str>([])), ("x", parts)]);
+    let parts = Value::set(y(None).ty().clone(), [y(None), y(Some(2))]).unwrap();
+    assert_eq!(set(source, "a", whole(parts)), source);
+    assert_ne!(set(source, "a", whole(Value::tuple([y(Some(2)), y(Some(3))]))), source);
 }
 
 #[test]

@@ -6,8 +6,9 @@ use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::error::Error;
 use tfsdk_core::limits::Budget;
 use tfsdk_core::path::Step;
+use tfsdk_core::ty::TypeKind;
 use tfsdk_core::value::ValueRef;
-use tfsdk_lang::expr::{Expr, ExprKind, NativeAttribute, NoScope, Pos, UnaryOp, parse_expression_within};
+use tfsdk_lang::expr::{Expr, ExprKind, NativeAttribute, NoScope, UnaryOp};
 use tfsdk_lang::format::{Surroundings, format_within};
 
 use super::place::{has_line_end, indent_of};
@@ -54,25 +55,20 @@ impl Slot<'_> {
             Some(found) => {
                 let range = value_range(&self.source.text, found);
                 let there = self.source.text.get(range.clone()).unwrap_or_default();
-                let text = if self.is_same(there, &text) { there.to_owned() } else { text };
+                let text = if self.is_there(found, value) { there.to_owned() } else { text };
                 Written::Over(Change::replace(range, text))
             }
             None => Written::New(format!("{}{} = {text}{newline}", self.indent(), self.name)),
         })
     }
 
-    /// Whether both are written out, and are the same value: it may stand there in another way, with comments in it.
-    fn is_same(&self, there: &str, written: &str) -> bool {
-        let value = |text: &str| {
-            let budget = Budget::new(self.source.limits, text.len());
-            let (expr, found) = parse_expression_within(text.as_bytes(), "", Pos::START, &budget);
-            if found.has_errors() || !is_written_out(&expr) {
-                return None;
-            }
-            let (value, found) = expr.evaluate_within(&NoScope, &budget);
-            (!found.has_errors()).then_some(value)
-        };
-        value(there).is_some_and(|there| value(written).is_some_and(|written| there.raw_equals(&written)))
+    /// Whether this very value is written out there: that may be in another way, with comments in it.
+    fn is_there(&self, found: &NativeAttribute, value: ValueRef<'_>) -> bool {
+        let budget = self.source.budget();
+        is_written_out(&found.expr) && {
+            let (there, problems) = found.expr.evaluate_within(&NoScope, &budget);
+            !problems.has_errors() && is_written(there.as_ref(), value)
+        }
     }
 
     /// The argument with this expression, behind which its line may have to end.
@@ -118,11 +114,53 @@ fn is_written_out(expr: &Expr) -> bool {
         ExprKind::Object(items) => items
             .iter()
             .all(|item| (item.name().is_some() || is_written_out(&item.key)) && is_written_out(&item.value)),
+        ExprKind::Parentheses(inner) => is_written_out(inner),
         ExprKind::Unary { op, operand } => {
             matches!((op, &operand.kind), (UnaryOp::Negate, ExprKind::Number(_)))
         }
         _ => false,
     }
+}
+
+/// Whether what is written is this value; elements of sets stand in any order.
+fn is_written(there: ValueRef<'_>, value: ValueRef<'_>) -> bool {
+    // What is out of order is compared each with each.
+    const MOST_OUT_OF_ORDER: usize = 1000;
+    if there.is_null() || value.is_null() {
+        return there.is_null() && value.is_null();
+    }
+    match value.ty().kind() {
+        TypeKind::Object(_) | TypeKind::Map(_) => {
+            let parts = || value.elements().filter_map(|(key, part)| Some((key.name()?, part)));
+            there.len() == value.len()
+                && parts()
+                    .all(|(name, part)| there.attribute(name).is_some_and(|there| is_written(there, part)))
+        }
+        TypeKind::Set(_) => {
+            let (mut left, mut parts) = (elements_of(there), elements_of(value));
+            let is_as_long = left.len() == parts.len();
+            // From the end, where what is found is cheap to take.
+            is_as_long
+                && std::iter::from_fn(|| parts.pop()).all(|part| {
+                    let found = match left.last() {
+                        Some(last) if is_written(*last, part) => Some(left.len() - 1),
+                        _ if left.len() > MOST_OUT_OF_ORDER => None,
+                        _ => left.iter().position(|there| is_written(*there, part)),
+                    };
+                    found.map(|found| left.remove(found)).is_some()
+                })
+        }
+        TypeKind::List(_) | TypeKind::Tuple(_) => {
+            let (there, parts) = (elements_of(there), elements_of(value));
+            there.len() == parts.len()
+                && there.into_iter().zip(parts).all(|(there, part)| is_written(there, part))
+        }
+        _ => there.ty() == value.ty() && there.raw_equals(value),
+    }
+}
+
+fn elements_of(whole: ValueRef<'_>) -> Vec<ValueRef<'_>> {
+    whole.elements().map(|(_, element)| element).collect()
 }
 
 /// Where the expression stands, parentheses included, without the spaces behind the end of a heredoc.
