@@ -9,7 +9,7 @@ use tfsdk_core::value::{Key, Value, ValueRef};
 use tfsdk_lang::expr::Marks;
 
 use super::address::Address;
-use super::change::{Change, OutputChange};
+use super::change::{Change, OutputChange, steps};
 use super::core::Core;
 use super::engine::{AllStored, Engine, Given, Told};
 use super::real::Driven;
@@ -165,6 +165,7 @@ fn parts(here: &Change, there: &Change, found: &mut Vec<String>) {
     let [was_there, becomes_there] = there.secrets();
     let was = ("was", [&here.prior, &there.prior], [&was_here, &was_there]);
     let becomes = ("becomes", [&here.after, &there.after], [&becomes_here, &becomes_there]);
+    let mut differ = BTreeSet::new();
     for (what, [here, there], secrets) in [was, becomes] {
         let names = [here, there].into_iter().flat_map(|side| side.as_ref().elements());
         let names: BTreeSet<&str> = names.filter_map(|(key, _)| named(key)).collect();
@@ -179,6 +180,7 @@ fn parts(here: &Change, there: &Change, found: &mut Vec<String>) {
             if here.raw_equals(&there) {
                 continue;
             }
+            differ.insert((what, name));
             let is_secret = |marks: &&Marks| marks.is_sensitive() || marks.attribute(name).has_sensitive();
             found.push(match secrets.iter().any(is_secret) {
                 true => format!("{name} of {address} {SECRET}"),
@@ -200,8 +202,15 @@ fn parts(here: &Change, there: &Change, found: &mut Vec<String>) {
         ));
     }
     let Some(schema) = &here.schema else { return };
-    for (value, sensitive) in [(&here.prior, &there.sensitive[0]), (&here.after, &there.sensitive[1])] {
-        for path in unhidden(schema.block(), value, sensitive) {
+    let was = ("was", &here.prior, &there.sensitive[0]);
+    let becomes = ("becomes", &here.after, &there.sensitive[1]);
+    for (what, value, sensitive) in [was, becomes] {
+        // Terraform hides nothing of what it has not, and that it has it not was told.
+        let is_there = |path: &Path| match path.steps().first() {
+            Some(Step::Attribute(name)) => !differ.contains(&(what, name)),
+            _ => true,
+        };
+        for path in unhidden(schema.block(), value, sensitive).into_iter().filter(is_there) {
             found.push(format!(
                 "{path} of {address} is sensitive in the schema, and Terraform does not hide it."
             ));
@@ -225,16 +234,6 @@ fn without_secret_keys<'m>(path: &Path, all: impl IntoIterator<Item = &'m Marks>
         is_told
     };
     path.steps().iter().take_while(is_told).cloned().collect()
-}
-
-/// Steps as JSON tells them apart: names and numbers.
-fn steps(path: &Path) -> Vec<String> {
-    let step = |step: &Step| match step {
-        Step::Attribute(name) => name.to_string(),
-        Step::Key(name) => name.to_string(),
-        step => format!("{step:?}"),
-    };
-    path.steps().iter().map(step).collect()
 }
 
 /// A value as JSON tells it: all that has elements is a tuple or an object.

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use tfsdk_core::path::Path;
+use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::Action;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::Marks;
@@ -64,4 +64,14 @@ impl OutputChange {
             (before, after) => before.is_some() != after.is_some(),
         }
     }
+}
+
+/// Steps as JSON tells them apart: names and numbers.
+pub(super) fn steps(path: &Path) -> Vec<String> {
+    let step = |step: &Step| match step {
+        Step::Attribute(name) => name.to_string(),
+        Step::Key(name) => name.to_string(),
+        step => format!("{step:?}"),
+    };
+    path.steps().iter().map(step).collect()
 }

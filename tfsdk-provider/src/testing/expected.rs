@@ -1,6 +1,6 @@
 //! What a step expects, held against what it comes to.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use tfsdk_core::convert::convert;
@@ -11,9 +11,10 @@ use tfsdk_core::ty::{ObjectAttribute, ObjectType, TypeKind};
 use tfsdk_core::value::{Value, ValueRef};
 use tfsdk_lang::expr::Marked;
 
-use super::change::Change;
+use super::address::Address;
+use super::change::{Change, steps};
 use super::complaint::complaining;
-use super::engine::AllStored;
+use super::engine::{AllStored, Given};
 use super::expectation::{Expectation, Phase};
 use super::sensitive::of_step;
 use super::shown::word;
@@ -23,7 +24,6 @@ use super::wanted::Wanted;
 /// What was said has to be what the step expects.
 pub(super) fn said(step: &Taken, found: &Diagnostics) -> Result<(), String> {
     let expected: Vec<&Wanted> = step.failures.iter().chain(&step.warnings).collect();
-    expected.iter().try_for_each(|wanted| wanted.check())?;
     let is_said = |severity: Severity, wanted: &Wanted| {
         let mut all = found.iter().filter(|one| one.severity() == severity);
         all.any(|one| wanted.is_said_by(one).unwrap_or_default())
@@ -91,9 +91,8 @@ pub(super) fn planned(step: &Taken, at: Phase, changes: &BTreeMap<String, Change
                 same(address, path, part(address, &planned, path)?, value)?;
             }
             Expectation::ReplacedBy { address, path } if at == Phase::BeforeApply => {
-                let all = &change(address)?.replaces;
-                let is_meant = |at: &Path| at.to_string() == *path;
-                if !all.iter().any(is_meant) {
+                let wanted = steps(&parsed(path)?);
+                if !change(address)?.replaces.iter().any(|found| steps(found) == wanted) {
                     return Err(format!("expected {path} to force the replacement of {address}."));
                 }
             }
@@ -101,6 +100,29 @@ pub(super) fn planned(step: &Taken, at: Phase, changes: &BTreeMap<String, Change
         }
     }
     Ok(())
+}
+
+/// What is not configured and was never planned or stored cannot be lost: its address is wrong.
+pub(super) fn known(step: &Taken, given: &Given<'_>, seen: &BTreeSet<String>) -> Result<(), String> {
+    let gone = step.expected.iter().filter_map(|expected| match expected {
+        Expectation::Gone { address } => Some(address),
+        _ => None,
+    });
+    // That a replacement leaves nothing is worth a word as well.
+    let whole =
+        |address: &str| address.rsplit_once(" (deposed").map_or(address, |(whole, _)| whole).to_owned();
+    let is_configured = |address: &str| {
+        let Address { type_name, name, .. } = Address::of(address);
+        let mut texts = given.modules.values().map(String::as_str).chain([given.config]);
+        !name.is_empty() && texts.any(|text| text.contains(type_name) && text.contains(name))
+    };
+    let is_known = |address: &&String| seen.contains(&whole(address)) || is_configured(&whole(address));
+    let Some(address) = gone.into_iter().find(|address| !is_known(address)) else { return Ok(()) };
+    let near = nearest(address, seen.iter().map(String::as_str));
+    let near = near.map(|near| format!(" Did you mean {near}?")).unwrap_or_default();
+    Err(format!(
+        "expected {address} to be gone, and nothing of this address was configured, planned or stored.{near}"
+    ))
 }
 
 pub(super) fn stored(step: &Taken, held: &AllStored) -> Result<(), String> {
@@ -150,7 +172,7 @@ struct Part<'v> {
 
 /// A part of a value. Terraform's JSON does not tell maps from objects, so keys find attributes, and names find elements of maps.
 fn part<'v>(owner: &str, whole: &'v Marked, path: &str) -> Result<Part<'v>, String> {
-    let parsed: Path = path.parse().map_err(|error| format!("{path:?} is no path: {error}."))?;
+    let parsed = parsed(path)?;
     let (mut value, mut marks) = (whole.value.as_ref(), whole.marks.clone());
     for (passed, step) in parsed.steps().iter().enumerate() {
         if !value.is_known() {
@@ -173,6 +195,10 @@ fn part<'v>(owner: &str, whole: &'v Marked, path: &str) -> Result<Part<'v>, Stri
         marks = of_step(&marks, step).and_own(&marks);
     }
     Ok(Part { value: Some(value), is_secret: marks.has_sensitive() })
+}
+
+fn parsed(path: &str) -> Result<Path, String> {
+    path.parse().map_err(|error| format!("{path:?} is no path: {error}."))
 }
 
 /// Why a step leads nowhere in the whole that is called so.

@@ -1,5 +1,7 @@
 //! Which kinds of steps can hold which kinds of expectations: one that nothing comes of could never fail.
 
+use tfsdk_core::path::Path;
+
 use super::expectation::{Expectation, Phase};
 use super::step::{Done, Step};
 use super::wanted::Wanted;
@@ -28,7 +30,30 @@ pub(super) fn unholdable(step: &Step) -> Vec<String> {
     let why = |(method, kind): (String, Kind)| why_not(step, kind).map(|why| why.replace("{}", &method));
     let mut all: Vec<String> = said_of(step).into_iter().filter_map(why).collect();
     all.dedup();
+    all.extend(step.expected.iter().filter_map(never_true));
+    all.extend(step.failures.iter().chain(&step.warnings).filter_map(|wanted| wanted.check().err()));
     all
+}
+
+/// Why nothing could ever be as it is expected to be.
+fn never_true(expected: &Expectation) -> Option<String> {
+    match expected {
+        Expectation::Unknown { path, .. }
+        | Expectation::Planned { path, .. }
+        | Expectation::Stored { path, .. }
+        | Expectation::ReplacedBy { path, .. } => match path.parse::<Path>() {
+            Err(error) => Some(format!("{path:?} is no path: {error}.")),
+            Ok(path) if path.is_root() && matches!(expected, Expectation::ReplacedBy { .. }) => Some(
+                "an attribute forces a replacement, and the path given to `replaced_by` is empty: name the attribute."
+                    .to_owned(),
+            ),
+            Ok(_) => None,
+        },
+        Expectation::Output { name, value } if value.is_null() => Some(format!(
+            "Terraform stores no output that is null: let {name} be `… == null`, and expect that to be true."
+        )),
+        Expectation::Action { .. } | Expectation::Gone { .. } | Expectation::Output { .. } => None,
+    }
 }
 
 /// All that is said of a step: the method that says it, as it is written, and of what kind it is.

@@ -154,7 +154,8 @@ impl Step {
         self
     }
 
-    /// The resource is not in the state afterwards. Of any step but [`outside`](Self::outside).
+    /// The resource is not in the state afterwards. An address of what is not configured and was never planned or stored fails the step.
+    /// Of any step but [`outside`](Self::outside).
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -175,7 +176,7 @@ impl Step {
         self
     }
 
-    /// The output of the configuration has this value afterwards. Of any step but [`outside`](Self::outside).
+    /// The output of the configuration has this value afterwards, which is not null: Terraform stores no such output. Of any step but [`outside`](Self::outside).
     ///
     /// ```
     /// use tfsdk::provider::Provider;

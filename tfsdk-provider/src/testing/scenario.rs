@@ -1,7 +1,7 @@
 //! A scenario, and how it is run.
 
 use std::cell::Cell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use tfsdk_core::diag::Diagnostics;
@@ -363,7 +363,7 @@ impl Scenario {
             });
             let between = between.as_ref().map(|between| between as &dyn Fn());
             let given = last.now.given(&self.modules, between);
-            let taken = take(engine, step, &given).await.and_then(|()| match between {
+            let taken = take(engine, step, &given, &mut last.seen).await.and_then(|()| match between {
                 Some(_) if !has_happened.get() => Err(NOT_BETWEEN.to_owned()),
                 _ => Ok(()),
             });
@@ -403,6 +403,8 @@ const NOT_BETWEEN: &str = "what `between` does did not happen, as the plan faile
 #[derive(Default)]
 struct Last {
     now: Configured,
+    /// The addresses that were planned or stored.
+    seen: BTreeSet<String>,
     /// What was so before steps that fail: nothing can be destroyed with a configuration that is wrong.
     before: Option<Configured>,
 }
@@ -455,7 +457,13 @@ fn ended(engine: &mut impl Engine, found: &Diagnostics) -> Result<(), Unfinished
     no_complaint(found, &[]).map_err(|what| unfinished(format!("In the end, {what}")))
 }
 
-async fn take(engine: &mut impl Engine, step: &Step, given: &Given<'_>) -> Result<(), String> {
+/// `seen` are the addresses that were planned or stored by now.
+async fn take(
+    engine: &mut impl Engine,
+    step: &Step,
+    given: &Given<'_>,
+    seen: &mut BTreeSet<String>,
+) -> Result<(), String> {
     let told_of_it = match &step.done {
         Done::Apply(_) => engine.apply(given).await,
         Done::Plan(_) => engine.plan(given, true).await,
@@ -473,8 +481,18 @@ async fn take(engine: &mut impl Engine, step: &Step, given: &Given<'_>) -> Resul
     expected::said(step, found)?;
     expected::planned(step, Phase::BeforeApply, &told_of_it.changes)
         .map_err(|what| in_plan(engine, &told_of_it, what))?;
+    if let Done::Import { address, .. } | Done::Stored { address, .. } = &step.done {
+        seen.insert(address.clone());
+    }
+    seen.extend(told_of_it.changes.keys().cloned());
     if step.expected.iter().any(Expectation::is_of_state) {
-        expected::stored(step, &engine.stored()?)?;
+        let held = engine.stored()?;
+        seen.extend(held.resources.keys().cloned());
+        // What fails may fail before anything is planned.
+        if !found.has_errors() {
+            expected::known(step, given, seen)?;
+        }
+        expected::stored(step, &held)?;
     }
     if !matches!(step.done, Done::Apply(_)) || found.has_errors() {
         return Ok(());

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
-use tfsdk::TfObject;
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Phase, Scenario, Step};
 use tfsdk::provider::{Context, Error, Provider, Resource, Result as Done};
+use tfsdk::{TfObject, Type, Value};
 
 use crate::{beside, in_process, run};
 
@@ -399,6 +399,37 @@ fn all_that_cannot_be_held_is_told_before_the_first_step() {
          Step 2 (apply): no plan follows an `apply` that fails: put `leaves_changes` on a step behind it that does not fail.\n\
          Step 3 (plan): `plan` is no plan and then its apply: put `between` on an `apply` or a `destroy`."
     );
+}
+
+#[test]
+fn what_could_never_be_so_is_told_before_the_first_step() {
+    let scenario = Scenario::new()
+        .step(Step::outside(|| unreachable!("no step is taken")))
+        .step(Step::apply(DATA).fails_matching("((").stores(NONE, "tags[", 1))
+        .step(Step::apply(DATA).replaced_by(NONE, "").outputs("none", Value::null(Type::STRING)));
+    assert_eq!(
+        in_process(&scenario).expect_err("nothing is held").to_string(),
+        "Step 2 (apply): \"tags[\" is no path: invalid attribute path: expected a number, `#` or a quoted key at byte 5.\n\
+         Step 2 (apply): the pattern \"((\" cannot be followed: invalid regexp pattern: missing closing ) in ((.\n\
+         Step 3 (apply): an attribute forces a replacement, and the path given to `replaced_by` is empty: name the attribute.\n\
+         Step 3 (apply): Terraform stores no output that is null: let none be `… == null`, and expect that to be true."
+    );
+}
+
+/// A misspelled address would hold whatever comes.
+#[test]
+fn what_was_never_there_is_not_lost() -> Result<(), Failure> {
+    let lost = |address: &str| {
+        in_process(&Scenario::new().step(Step::apply(KEPT)).step(Step::apply("").loses(address)))
+    };
+    lost("zoo_hooked.a")?;
+    lost("zoo_hooked.a (deposed)")?;
+    assert_eq!(
+        lost("zoo_hookd.a").expect_err("there is none").to_string(),
+        "Step 2 (apply): expected zoo_hookd.a to be gone, and nothing of this address was configured, planned or stored. Did you mean zoo_hooked.a?"
+    );
+    let fails = "resource \"zoo_hooked\" \"a\" {}\n";
+    in_process(&Scenario::new().step(Step::apply(fails).fails("required").loses("zoo_hooked.a")))
 }
 
 #[test]
