@@ -21,8 +21,9 @@ const MOST_PAIRS: usize = 100_000;
 /// one of a set where that is so of one element alone. What has no place stays null.
 ///
 /// `misfits` names the attributes of the root of which the resource cannot be made so; `None`: there are none. Of one that has
-/// holes, elements of sets that have some are left out then; next it is as given, and at last null. Where that is not enough, as what
-/// is wrong is no attribute's own, all that have holes are as given, and then all but what was left open.
+/// holes, elements of sets that have some are left out then; next it is as given, as is one that cannot be read although all of it
+/// was written, and at last null. Where that is not enough, as what is wrong is no attribute's own, all that have holes are as given, and
+/// then all but what was left open.
 pub(crate) fn or_given(
     in_part: InPart,
     given: &Value,
@@ -50,7 +51,7 @@ pub(crate) fn or_given(
             |given| null_for_unknown(&given.to_value(), limits),
         )
     };
-    let at = |stages: &BTreeMap<&str, Stage>| {
+    let at = |stages: &BTreeMap<String, Stage>| {
         with_attributes(&first, |name, part| match stages.get(name) {
             None | Some(Stage::Filled) => part,
             Some(Stage::LeftOut) => left_out.attribute(name).map_or(part, ValueRef::to_value),
@@ -60,7 +61,8 @@ pub(crate) fn or_given(
     };
     let names: HashSet<&str> =
         holes.iter().filter_map(|path| Key::from(path.steps().first()?).name()).collect();
-    let mut stages: BTreeMap<&str, Stage> = names.iter().map(|name| (*name, Stage::Filled)).collect();
+    let mut stages: BTreeMap<String, Stage> =
+        names.iter().map(|name| ((*name).to_owned(), Stage::Filled)).collect();
     // What is unknown somewhere has not come to its end.
     let is_open = |name: &str| {
         !names.contains(name)
@@ -74,11 +76,14 @@ pub(crate) fn or_given(
         let made = at(&stages);
         let Some(blamed) = misfits(&made) else { return made };
         let mut is_changed = false;
-        for (name, stage) in &mut stages {
-            if blamed.contains(*name) && *stage != Stage::Null {
-                *stage = stage.next();
-                is_changed = true;
+        for name in blamed {
+            match stages.get_mut(&name) {
+                Some(Stage::Null) => continue,
+                Some(stage) => *stage = stage.next(),
+                None if is_open(&name) || written.attribute(&name).is_none() => continue,
+                None => drop(stages.insert(name, Stage::Given)),
             }
+            is_changed = true;
         }
         if !is_changed {
             break made;
@@ -92,7 +97,7 @@ pub(crate) fn or_given(
     }
     // One that is missing may not be so alone. What was planned fits, and what it left open is as it was written.
     let planned = with_attributes(given, |name, part| {
-        let made = written.attribute(name).filter(|_| !part.is_known() && !names.contains(name));
+        let made = written.attribute(name).filter(|_| !part.is_known() && !stages.contains_key(name));
         made.map_or_else(|| null_for_unknown(&part, limits), |made| finite(&made.to_value()))
     });
     if misfits(&planned).is_none() { planned } else { last }

@@ -3,15 +3,17 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
 
+use super::build::{like, object};
 use super::known::Known;
+use super::levels::Levels;
 use super::nested_match::NestedMatch;
-use super::parts::{element, unknown_as_null};
+use super::parts::{element, member, null, unknown_as_null};
 use super::rule::{Meaning, Rule};
 use super::trail::Trail;
 use super::with_defaults::WithDefaults;
 use crate::limits::Budget;
 use crate::path::Path;
-use crate::schema::{Attribute, Behaviour, Body, Change, Member};
+use crate::schema::{Attribute, Behaviour, Body, Change, Member, Nesting};
 use crate::ty::Type;
 use crate::value::{Data, Key, Parts, RawKey, Value, ValueRef};
 
@@ -97,6 +99,27 @@ impl<'b> Sets<'b> {
         Aligned::new(prior, self.positions(body, at, prior, config), Keys::of(body).is_some())
     }
 
+    /// For each later element of a set, the earlier one that it is as of now: all that is computed may have changed as well, if nothing is
+    /// the same with it.
+    pub(super) fn later<'a>(
+        &self,
+        body: &Body,
+        at: &Trail<'_>,
+        earlier: ValueRef<'a>,
+        later: ValueRef<'_>,
+    ) -> Vec<Option<ValueRef<'a>>> {
+        let mut positions = self.positions(body, at, earlier, later);
+        let may_be_open = Keys::of(body).is_none_or(|keys| keys.may_be_left_out());
+        if may_be_open && positions.iter().any(Option::is_none) {
+            let asked = later.elements().map(|(_, element)| without_computed(body, element).into_parts().1);
+            let asked = Data::sequence(asked.collect::<Parts<_>>());
+            let asked = Value::from_parts(Type::list(body.ty().clone()), asked);
+            self.align_left(body, at, [earlier, asked.as_ref()], &mut positions);
+        }
+        let elements: Vec<ValueRef<'a>> = earlier.elements().map(|(_, element)| element).collect();
+        positions.into_iter().map(|position| position.and_then(|at| elements.get(at).copied())).collect()
+    }
+
     /// For each element of a result, in the order of the result, the planned one that it completes. Nothing else is unknown in a
     /// plan than what is computed.
     pub(super) fn completed<'a>(
@@ -134,41 +157,66 @@ impl<'b> Sets<'b> {
             Some(keys) => keys.align(prior, config, self.budget),
             None => vec![None; config.len().unwrap_or(0)],
         };
-        if keys.is_some_and(|keys| !keys.may_be_left_out()) {
-            return positions;
-        }
-        let priors: Vec<ValueRef<'_>> = prior.elements().map(|(_, element)| element).collect();
-        let by_equality =
-            |nested| Rule { nested, meaning: None, budget: self.budget, known: &self.by_equality };
-        let configs: Vec<ValueRef<'_>> = config.elements().map(|(_, element)| element).collect();
-        // The surest match comes first: elements with their defaults, then without, as defaults may have changed.
-        if self.defaults.has(body) {
-            let filled: Vec<Value> =
-                configs.iter().map(|element| self.defaults.filled(body, *element, self.budget)).collect();
-            let filled: Vec<ValueRef<'_>> = filled.iter().map(Value::as_ref).collect();
-            align_left(body, &priors, &filled, &mut positions, &by_equality(NestedMatch::DeepAndWhole));
-        }
-        align_left(body, &priors, &configs, &mut positions, &by_equality(NestedMatch::DeepAndWhole));
-        align_left(body, &priors, &configs, &mut positions, &by_equality(NestedMatch::Deep));
-        if holds_equivalents(body) {
-            let path = at.path();
-            let same_meaning = |attribute: &Attribute, prior: ValueRef<'_>, config: ValueRef<'_>| {
-                let Some(behaviour) = attribute.behaviour() else { return false };
-                behaviour.are_both_empty(prior, config)
-                    || !prior.is_null()
-                        && !config.is_null()
-                        && config.is_wholly_known()
-                        && keeps(behaviour, &path, prior, config)
-            };
-            let by_meaning = Rule {
-                nested: NestedMatch::Deep,
-                meaning: Some(Meaning { is_open: &has_equivalents, fits: &same_meaning }),
-                budget: self.budget,
-                known: &self.by_meaning,
-            };
-            align_left(body, &priors, &configs, &mut positions, &by_meaning);
+        if keys.is_none_or(|keys| keys.may_be_left_out()) {
+            self.align_left(body, at, [prior, config], &mut positions);
         }
         positions
+    }
+
+    /// Aligns by all that the configuration sets what has no position yet. The surest match comes first: elements as they are before those
+    /// whose lists have grown, those that leave less to the provider before those that leave more, what is equal before what means
+    /// the same, and elements with their defaults before those without, as defaults may have changed.
+    fn align_left(
+        &self,
+        body: &Body,
+        at: &Trail<'_>,
+        [prior, config]: [ValueRef<'_>; 2],
+        positions: &mut [Option<usize>],
+    ) {
+        let priors: Vec<ValueRef<'_>> = prior.elements().map(|(_, element)| element).collect();
+        let configs: Vec<ValueRef<'_>> = config.elements().map(|(_, element)| element).collect();
+        let filled: Vec<Value> = match self.defaults.has(body) {
+            true => configs.iter().map(|element| self.defaults.filled(body, *element, self.budget)).collect(),
+            false => Vec::new(),
+        };
+        let filled: Vec<ValueRef<'_>> = filled.iter().map(Value::as_ref).collect();
+        let by_equality =
+            |nested| Rule { nested, meaning: None, budget: self.budget, known: &self.by_equality };
+        let holds_equivalents = holds_equivalents(body);
+        let path = if holds_equivalents { at.path() } else { Path::root() };
+        let same_meaning = |attribute: &Attribute, prior: ValueRef<'_>, config: ValueRef<'_>| {
+            let Some(behaviour) = attribute.behaviour() else { return false };
+            behaviour.are_both_empty(prior, config)
+                || !prior.is_null()
+                    && !config.is_null()
+                    && config.is_wholly_known()
+                    && keeps(behaviour, &path, prior, config)
+        };
+        let by_meaning = |nested| Rule {
+            nested,
+            meaning: Some(Meaning { is_open: &has_equivalents, fits: &same_meaning }),
+            budget: self.budget,
+            known: &self.by_meaning,
+        };
+        let levels = match holds_equivalents {
+            true => by_equality(NestedMatch::Deep).levels(body, &configs),
+            false => Levels::of_one(),
+        };
+        for nested in [NestedMatch::DeepAndWhole, NestedMatch::Deep] {
+            for level in levels.all() {
+                let mut align = |configs: &[ValueRef<'_>], rule: Rule<'_>| {
+                    let is_in = |position: usize| levels.is_in(position, level);
+                    align_left(body, &priors, configs, positions, &rule, is_in);
+                };
+                if !filled.is_empty() && nested == NestedMatch::DeepAndWhole {
+                    align(&filled, by_equality(nested));
+                }
+                align(&configs, by_equality(nested));
+                if holds_equivalents {
+                    align(&configs, by_meaning(nested));
+                }
+            }
+        }
     }
 }
 
@@ -194,13 +242,36 @@ fn holds_equivalents(body: &Body) -> bool {
         || body.members().iter().filter_map(Member::nested).any(|(_, body)| holds_equivalents(body))
 }
 
-/// Aligns the elements that have no position yet with the prior elements that are still free.
+/// An object without what nobody configures, at any depth.
+fn without_computed(body: &Body, element: ValueRef<'_>) -> Value {
+    if element.is_null() || !element.is_known() {
+        return element.to_value();
+    }
+    let parts = body.members().iter().enumerate().map(|(i, m)| {
+        let part = member(element, i, m.name(), m.ty());
+        let is_computed =
+            |m: &Member| matches!(m, Member::Attribute(it) if it.mode().computed && !it.mode().optional);
+        match m.nested() {
+            _ if is_computed(m) => null(m.ty()).to_value(),
+            Some((Nesting::Single, body)) => without_computed(body, part),
+            Some((_, body)) if !part.is_null() && part.is_known() => {
+                let elements = part.elements().map(|(_, element)| without_computed(body, element));
+                like(part, body, elements.collect())
+            }
+            _ => part.to_value(),
+        }
+    });
+    object(body, parts.collect())
+}
+
+/// Aligns those elements of a level that have no position yet with the prior elements that are still free.
 fn align_left<'v>(
     body: &'v Body,
     priors: &[ValueRef<'v>],
     configs: &[ValueRef<'v>],
     positions: &mut [Option<usize>],
     rule: &Rule<'_>,
+    is_in: impl Fn(usize) -> bool,
 ) {
     let mut taken = vec![false; priors.len()];
     for position in positions.iter().flatten() {
@@ -208,7 +279,7 @@ fn align_left<'v>(
     }
     let left: Vec<usize> = (0..priors.len()).filter(|position| !taken[*position]).collect();
     let (open, configs): (Vec<usize>, Vec<ValueRef<'v>>) =
-        configs.iter().copied().enumerate().filter(|(i, _)| positions[*i].is_none()).unzip();
+        configs.iter().copied().enumerate().filter(|(i, _)| positions[*i].is_none() && is_in(*i)).unzip();
     if left.is_empty() || open.is_empty() {
         return;
     }

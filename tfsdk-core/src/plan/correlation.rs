@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::index::{Index, Which};
 use super::known::{Known, key};
+use super::levels::Levels;
 use super::nested_match::NestedMatch;
 use super::outlines::{Outlines, Side};
 use super::parts::{element, member, same, unknown};
@@ -153,6 +154,15 @@ impl Rule<'_> {
 }
 
 impl Rule<'_> {
+    /// The elements of a set by how much they leave open.
+    pub(super) fn levels(&self, body: &Body, configs: &[ValueRef<'_>]) -> Levels {
+        let left_open = |config: &ValueRef<'_>| match config.is_null() || !config.is_known() {
+            true => (0, 0),
+            false => self.left_open(body, *config),
+        };
+        Levels::new(configs.iter().map(left_open).collect())
+    }
+
     /// How many attributes an object leaves open, at any depth: first those with nested objects, then the others.
     fn left_open(&self, body: &Body, config: ValueRef<'_>) -> (usize, usize) {
         let mut open = (0, 0);

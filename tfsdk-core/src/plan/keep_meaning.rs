@@ -108,10 +108,13 @@ impl Keeper<'_> {
         }
         let aligned = match nesting {
             Nesting::Single => return self.members(body, earlier, later, at),
+            // After apply the earlier ones are planned, and lists are as long; a key may be one of what was unknown.
+            Nesting::List if !earlier.is_wholly_known() && earlier.len() == later.len() => {
+                earlier.elements().map(|(_, element)| Some(element)).collect()
+            }
             Nesting::List => self.sets.align_list(body, earlier, later).of_config,
-            // After apply the earlier ones are planned, and a later one has what was unknown in them.
             Nesting::Set if !earlier.is_wholly_known() => self.sets.completed(body, at, earlier, later),
-            Nesting::Set => self.sets.align(body, at, earlier, later).of_config,
+            Nesting::Set => self.sets.later(body, at, earlier, later),
             Nesting::Map => align_map(earlier, later).of_config,
         };
         let elements = later.elements().zip(aligned).map(|((key, later), earlier)| {

@@ -27,6 +27,7 @@ mod keep_untouched;
 mod known;
 mod layout;
 mod left_out;
+mod levels;
 mod masks;
 mod movable;
 mod move_source;

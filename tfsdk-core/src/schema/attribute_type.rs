@@ -290,9 +290,18 @@ fn same_fields<T: FieldRules>(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
         let found = T::FIELDS.iter().find(|(name, _)| *name == wanted);
         found.and_then(|(_, rules)| TypeRules::or_none(*rules).same_meaning)
     };
+    let embedded = || {
+        let all = T::FIELDS.iter().filter(|(name, _)| name.is_empty());
+        all.filter_map(|(_, rules)| TypeRules::or_none(*rules).same_meaning)
+    };
+    // An embedded struct knows its own attributes, and that none of the others may differ.
+    let is_same_there = |name: &str, a: ValueRef<'_>, b: ValueRef<'_>| {
+        let alone = |part: ValueRef<'_>| Value::object([(name, part.to_value())]);
+        embedded().any(|same| same(alone(a).as_ref(), alone(b).as_ref()))
+    };
     one.elements().all(|(key, a)| {
         let Key::Attribute(name) = key else { return false };
-        other.attribute(name).is_some_and(|b| is_same(a, b, rule(name)))
+        other.attribute(name).is_some_and(|b| is_same(a, b, rule(name)) || is_same_there(name, a, b))
     })
 }
 

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 use tfsdk::provider::{
-    Context, DataContext, DataSource, EphemeralContext, EphemeralResource, Provider, Resource, Result,
+    Context, DataContext, DataSource, EphemeralContext, EphemeralResource, Error, Provider, Resource, Result,
 };
 use tfsdk::{Tf, TfObject, TfValue, ValueRef};
 
@@ -327,4 +327,257 @@ async fn what_is_read_or_opened_is_as_it_was_configured() -> std::result::Result
         .step(Step::apply(format!("{config}{lease}")))
         .run(provider)
         .await
+}
+
+#[derive(TfObject, Clone, Debug)]
+#[tfsdk(nested)]
+struct Port {
+    #[tfsdk("name", optional, computed)]
+    name: Tf<Name>,
+    #[tfsdk("size", optional)]
+    size: Option<u64>,
+}
+
+#[derive(TfObject, Clone, Debug)]
+#[tfsdk(nested)]
+struct Item {
+    #[tfsdk("name", required)]
+    name: Name,
+    #[tfsdk("id", computed, keep)]
+    id: Tf<String>,
+}
+
+#[derive(TfObject, Clone, Debug)]
+#[tfsdk(nested)]
+struct Group {
+    #[tfsdk("items", required)]
+    items: Vec<Item>,
+}
+
+#[derive(TfObject, Clone, Debug)]
+#[tfsdk(nested)]
+struct OfOpenKey {
+    #[tfsdk("k", optional, computed, key)]
+    k: Tf<Name>,
+    #[tfsdk("v", optional)]
+    v: Option<Name>,
+}
+
+#[derive(TfObject, Clone, Debug)]
+struct Embedded {
+    #[tfsdk("e")]
+    e: Name,
+}
+
+#[derive(TfObject, Clone, Debug)]
+struct Outer {
+    #[tfsdk(flatten)]
+    inner: Embedded,
+    #[tfsdk("o")]
+    o: Name,
+}
+
+#[derive(TfObject, Clone, Debug)]
+#[tfsdk(nested)]
+struct Hit {
+    #[tfsdk("name", required)]
+    name: Name,
+    #[tfsdk("hits", computed)]
+    hits: Tf<u64>,
+}
+
+#[derive(TfObject, Clone, Debug)]
+#[tfsdk(resource)]
+struct Host {
+    #[tfsdk("name", optional)]
+    name: Option<Name>,
+    #[tfsdk("ports", optional, set)]
+    ports: Option<Vec<Port>>,
+    #[tfsdk("groups", optional, set)]
+    groups: Option<Vec<Group>>,
+    #[tfsdk("keyed", optional)]
+    keyed: Option<Vec<OfOpenKey>>,
+    #[tfsdk("key", block)]
+    key: Vec<OfOpenKey>,
+    #[tfsdk("outer", optional)]
+    outer: Option<Outer>,
+    #[tfsdk("hits", optional, set)]
+    hits: Option<Vec<Hit>>,
+    #[tfsdk("round", required)]
+    round: u8,
+}
+
+impl Host {
+    fn lowered(mut self, hits: u64) -> Self {
+        self.name.iter_mut().for_each(Name::lower);
+        for (number, port) in self.ports.iter_mut().flatten().enumerate() {
+            match &mut port.name {
+                Tf::Known(name) => name.lower(),
+                name => *name = Tf::Known(Name(format!("gen-{number}"))),
+            }
+        }
+        for (number, group) in self.groups.iter_mut().flatten().enumerate() {
+            for (place, item) in group.items.iter_mut().enumerate() {
+                item.name.lower();
+                if !item.id.is_known() {
+                    item.id = Tf::Known(format!("{number}-{place}"));
+                }
+            }
+        }
+        for (number, keyed) in self.keyed.iter_mut().flatten().chain(&mut self.key).enumerate() {
+            match &mut keyed.k {
+                Tf::Known(name) => name.lower(),
+                name => *name = Tf::Known(Name(format!("gen-{number}"))),
+            }
+            keyed.v.iter_mut().for_each(Name::lower);
+        }
+        if let Some(outer) = &mut self.outer {
+            outer.inner.e.lower();
+            outer.o.lower();
+        }
+        for hit in self.hits.iter_mut().flatten() {
+            hit.name.lower();
+            hit.hits = Tf::Known(hits);
+        }
+        self
+    }
+}
+
+impl Resource for Host {
+    type Client = ();
+
+    async fn create(self, _: &Context<Self>) -> Result<Self> {
+        let hits = self.round.into();
+        Ok(self.lowered(hits))
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        let hits = u64::from(self.round) + 1;
+        Ok(Some(self.lowered(hits)))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+        let (made, fails) = (self.round, self.round == 9);
+        let made = self.lowered(made.into());
+        if fails { Err(Error::new("No room", "It is full.").leaving(&made)) } else { Ok(made) }
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+fn host() -> Provider<()> {
+    Provider::with_client("example.com/tfsdk/dns", ()).resource::<Host>("host")
+}
+
+fn of_host(body: &str) -> String {
+    format!(
+        "resource \"dns_host\" \"h\" {{\n{body}\n}}\noutput \"hits\" {{ value = [for hit in dns_host.h.hits : hit.name] }}\n"
+    )
+}
+
+/// What is applied, and then spelled so, plans nothing.
+async fn respelled(first: &str, then: &str) -> std::result::Result<(), Failure> {
+    let config = |body: &str| of_host(&format!("{body}\nround = 1")).replace("dns_host.h.hits", "[]");
+    Scenario::new()
+        .step(Step::apply(config(first)))
+        .step(Step::plan(config(then)).plans("dns_host.h", Action::NoOp))
+        .run(host())
+        .await
+}
+
+/// One that leaves its name to the provider would take the element that another one means.
+#[tokio::test]
+async fn elements_that_leave_less_to_the_provider_choose_first() -> std::result::Result<(), Failure> {
+    for (first, then) in [
+        ("{ name = \"A\" }, {}", "{ name = \"a\" }, {}"),
+        ("{ name = \"a\" }, {}", "{ name = \"A\" }, {}"),
+        ("{ name = \"A\" }, { name = \"B\" }, {}", "{ name = \"b\" }, {}, { name = \"a\" }"),
+        (
+            "{ name = \"A\", size = 1 }, { name = \"b\", size = 2 }, { size = 1 }",
+            "{ name = \"a\", size = 1 }, { name = \"B\", size = 2 }, { size = 1 }",
+        ),
+    ] {
+        respelled(&format!("ports = [{first}]"), &format!("ports = [{then}]")).await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn what_means_the_same_as_it_is_goes_before_what_has_grown() -> std::result::Result<(), Failure> {
+    let groups = |a: &str, b: &str, alone: &str| {
+        format!(
+            "groups = [{{ items = [{{ name = {a:?} }}, {{ name = {b:?} }}] }}, {{ items = [{{ name = {alone:?} }}] }}]"
+        )
+    };
+    respelled(&groups("A", "b", "A"), &groups("A", "B", "a")).await
+}
+
+#[tokio::test]
+async fn elements_whose_key_is_left_to_the_provider_keep_their_spelling() -> std::result::Result<(), Failure>
+{
+    respelled("keyed = [{ v = \"X\" }]", "keyed = [{ v = \"x\" }]").await?;
+    respelled("key {\n v = \"X\"\n}", "key {\n v = \"x\"\n}").await?;
+    let two = "keyed = [{ k = \"A\", v = \"X\" }, { v = \"Y\" }]";
+    respelled(two, &two.to_lowercase()).await
+}
+
+#[tokio::test]
+async fn an_embedded_struct_brings_its_rules_with_it() -> std::result::Result<(), Failure> {
+    respelled("outer = { e = \"A\", o = \"A\" }", "outer = { e = \"a\", o = \"A\" }").await
+}
+
+/// Also where what is computed has changed beside it.
+#[tokio::test]
+async fn a_refresh_keeps_the_spelling_in_sets() -> std::result::Result<(), Failure> {
+    let config = of_host("hits = [{ name = \"A\" }, { name = \"b\" }]\nround = 1");
+    let names = || tfsdk::Value::tuple(["A".into(), "b".into()]);
+    Scenario::new()
+        .step(Step::apply(config).outputs("hits", names()))
+        .step(Step::refresh().outputs("hits", names()))
+        .run(host())
+        .await
+}
+
+#[tokio::test]
+async fn what_a_failure_leaves_keeps_its_spelling() -> std::result::Result<(), Failure> {
+    let config = |name: &str, round: u8| {
+        format!("resource \"dns_host\" \"h\" {{\n  name = \"{name}\"\n  round = {round}\n}}\n")
+    };
+    Scenario::new()
+        .step(Step::apply(config("A", 1)).stores("dns_host.h", "name", "A"))
+        .step(Step::apply(config("B", 9)).fails("It is full").stores("dns_host.h", "name", "B"))
+        .run(host())
+        .await
+}
+
+#[derive(TfObject)]
+#[tfsdk(data_source)]
+struct Seen {
+    #[tfsdk("hits", optional, set)]
+    hits: Option<Vec<Hit>>,
+    #[tfsdk("hit", block, set)]
+    hit: Vec<Hit>,
+}
+
+impl DataSource for Seen {
+    type Client = ();
+
+    async fn read(mut self, _: &DataContext<Self>) -> Result<Self> {
+        for hit in self.hits.iter_mut().flatten().chain(&mut self.hit) {
+            hit.name.lower();
+            hit.hits = Tf::Known(3);
+        }
+        Ok(self)
+    }
+}
+
+#[tokio::test]
+async fn a_data_source_keeps_the_spelling_in_sets() -> std::result::Result<(), Failure> {
+    let config = "data \"dns_seen\" \"a\" {\n  hits = [{ name = \"A\" }]\n  hit {\n    name = \"B\"\n  }\n}\n\
+                  output \"names\" { value = [for hit in setunion(data.dns_seen.a.hits, data.dns_seen.a.hit) : hit.name] }\n";
+    let names = tfsdk::Value::tuple(["A".into(), "B".into()]);
+    let provider = Provider::with_client("example.com/tfsdk/dns", ()).data_source::<Seen>("seen");
+    Scenario::new().step(Step::apply(config).outputs("names", names)).run(provider).await
 }

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::error::Error;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::{keep_meaning_with, keep_untouched, problems_of, without_write_only};
 use tfsdk_core::value::Value;
@@ -84,10 +85,11 @@ impl<C: Send + Sync> Operations<'_, C> {
         };
         if left.ty().conforms_to(schema.ty()) {
             let left = self.storable((without_write_only(schema, &left), holes), given, found);
+            let left = self.with_meaning_of(given, left, found);
             if is_result {
                 left_unknown(&left, schema, "a state", found);
             }
-            return Some(self.closed(left, given));
+            return Some(self.closed(left, given, found));
         }
         let then = match tried {
             "create" => "What was made is not in the state: remove it by hand, or import it.",
@@ -120,12 +122,17 @@ impl<C: Send + Sync> Operations<'_, C> {
         let returned = without_write_only(schema, &keep_untouched(given, read, returned));
         // Of what the code was given, the earlier value has nothing that is write-only.
         let returned = self.storable((returned, Vec::new()), earlier, found);
+        self.with_meaning_of(earlier, returned, found)
+    }
+
+    /// With what means the same as before in its earlier form.
+    fn with_meaning_of(&self, earlier: &Value, later: Value, found: &mut Diagnostics) -> Value {
         // It calls the author's code as well.
-        let kept = catch(|| keep_meaning_with(schema, earlier, &returned, self.shared.limits));
+        let kept = catch(|| keep_meaning_with(self.resource.schema(), earlier, &later, self.shared.limits));
         let kept = kept.unwrap_or_else(|panic| Err(panic.of_the_author().into()));
         kept.unwrap_or_else(|misfits| {
             found.append(misfits);
-            returned
+            later
         })
     }
 
@@ -142,13 +149,19 @@ impl<C: Send + Sync> Operations<'_, C> {
         if holes.is_empty() { value } else { self.or_given(Some((value, holes)), given) }
     }
 
-    /// The same without what is unknown.
-    pub(super) fn closed(&self, value: Value, given: &Value) -> Value {
+    /// The same without what is unknown, and what can be read of it: whatever comes next begins with that, and where it cannot, nothing does.
+    pub(super) fn closed(&self, value: Value, given: &Value, found: &mut Diagnostics) -> Value {
+        let limits = self.shared.limits;
         let unknown = value.unknown_paths();
-        if unknown.is_empty() {
-            return value;
-        }
-        null_for_unknown(&self.or_given(Some((value, unknown)), given), self.shared.limits)
+        let state = match unknown.is_empty() {
+            true => value,
+            false => null_for_unknown(&self.or_given(Some((value, unknown)), given), limits),
+        };
+        let Err(why) = self.resource.holds(&state, limits) else { return state };
+        // What has been told of an attribute is why it cannot be read.
+        let told: HashSet<String> = found.iter().filter_map(|one| root(one.path()?)).collect();
+        found.append(why.told(|error| self.unreadable(error, &told)));
+        null_for_unknown(&self.or_given(Some((state, Vec::new())), given), limits)
     }
 
     fn or_given(&self, in_part: InPart, given: &Value) -> Value {
@@ -156,13 +169,28 @@ impl<C: Send + Sync> Operations<'_, C> {
         let misfits = |state: &Value| {
             let why = self.resource.holds(&null_for_unknown(state, limits), limits).err()?;
             let Why::Error(error) = why else { return Some(HashSet::new()) };
-            let root = |path: &Path| match path.steps().first() {
-                Some(Step::Attribute(name)) => Some(name.to_string()),
-                _ => None,
-            };
             Some(error.problems().iter().filter_map(|problem| root(&problem.path())).collect())
         };
         or_given(in_part, given, limits, misfits)
+    }
+
+    /// Parts of a result that were written and cannot be read, without those of the attributes that were told.
+    fn unreadable(&self, error: &Error, told: &HashSet<String>) -> Diagnostics {
+        let mut found = Diagnostics::new();
+        for problem in problems_of(self.resource.schema(), error).iter() {
+            let path = problem.path().cloned().unwrap_or_default();
+            if root(&path).map_or(!told.is_empty(), |name| told.contains(&name)) {
+                continue;
+            }
+            let detail = format!(
+                "{}\n\nWhat {} has returned there is written so that it cannot be read again, and no state can hold that. This is a \
+                 bug of the provider: what a type writes, such as with `Display`, it has to read.",
+                problem.detail(),
+                self.type_name
+            );
+            found.error(path, "A result cannot be read", detail);
+        }
+        found
     }
 
     /// As much of a state as can be written: the rest would be lost with it.
@@ -173,5 +201,13 @@ impl<C: Send + Sync> Operations<'_, C> {
             ty.is_some_and(|ty| written_with(name, part, ty, self.shared.limits).is_ok())
         };
         self.written("state", &with_null_for_misfits(state, schema, fits))
+    }
+}
+
+/// The attribute of the resource that a path leads to or into.
+fn root(path: &Path) -> Option<String> {
+    match path.steps().first()? {
+        Step::Attribute(name) => Some(name.to_string()),
+        _ => None,
     }
 }

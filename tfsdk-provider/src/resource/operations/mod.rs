@@ -135,7 +135,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             Some(returned) => {
                 let new = self.settled([&state, &state, &passed.read, &returned], found);
                 left_unknown(&new, schema, "what is read", found);
-                self.closed(new, &state)
+                self.closed(new, &state, found)
             }
         });
         let new_identity = self.identity_after(&mut answered, request.current_identity);
@@ -277,7 +277,7 @@ impl<C: Send + Sync> Operations<'_, C> {
                 let Some(returned) = returned else { return Value::null(schema.ty().clone()) };
                 let new = self.settled([&planned, &full, &read, &returned], found);
                 found.append(check_result_with(schema, &planned, &new, self.shared.limits));
-                self.closed(new, &planned)
+                self.closed(new, &planned, found)
             })
         };
         // From here on nothing may keep the answer from Terraform: what was made would be lost.
@@ -325,7 +325,8 @@ impl<C: Send + Sync> Operations<'_, C> {
                     let imported = as_left_out(schema, &without_write_only(schema, &imported));
                     left_unknown(&imported, schema, "what is imported", found);
                     let nothing = Value::null(schema.ty().clone());
-                    self.closed(self.storable((imported, Vec::new()), &nothing, found), &nothing)
+                    let imported = self.storable((imported, Vec::new()), &nothing, found);
+                    self.closed(imported, &nothing, found)
                 }
             },
         );

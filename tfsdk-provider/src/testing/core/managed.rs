@@ -37,7 +37,9 @@ impl<'h> Visit<'_, '_, 'h> {
         let instance = Instance { host, schema, type_name };
         let done = match self.walk.purpose {
             Purpose::Plan { refresh } => self.plan_one(block, instance, address, config, refresh).await,
-            Purpose::BeforeDestroy => self.plan_one(block, instance, address, config, true).await,
+            Purpose::Refresh | Purpose::BeforeDestroy => {
+                self.plan_one(block, instance, address, config, true).await
+            }
             Purpose::Apply | Purpose::Destroy => {
                 self.apply_one(block, (instance, provider), address, config).await
             }
@@ -68,6 +70,10 @@ impl<'h> Visit<'_, '_, 'h> {
             self.import_asked(address).await?;
         }
         let stored = self.brought_up(instance, address, refresh).await?;
+        if self.walk.purpose == Purpose::Refresh {
+            let unknown = || Marked::from(Value::unknown(instance.schema.ty().clone()));
+            return Ok(stored.map_or_else(unknown, |stored| Marked::new(stored.value, stored.marks)));
+        }
         let is_tainted = stored.as_ref().is_some_and(|stored| stored.is_tainted);
         let prior = match &stored {
             Some(stored) if !is_tainted => {

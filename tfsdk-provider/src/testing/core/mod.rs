@@ -152,7 +152,10 @@ impl Core {
             walk.configured.take();
         }
         if !walk.has_errors() {
-            let refresh = matches!(purpose, Purpose::Plan { refresh: true } | Purpose::BeforeDestroy);
+            let refresh = matches!(
+                purpose,
+                Purpose::Plan { refresh: true } | Purpose::Refresh | Purpose::BeforeDestroy
+            );
             walk.plan_orphans(refresh).await;
             walk.plan_deposed(refresh).await;
         }
@@ -224,9 +227,13 @@ impl Engine for Core {
             Ok(command) => command,
             Err(found) => return Told::of(found),
         };
-        let walked = self.planned(&command, Purpose::Plan { refresh: true }).await;
+        let walked = self.planned(&command, Purpose::Refresh).await;
         self.state.resources = walked.state.resources;
         self.state.deposed = walked.state.deposed;
+        if !walked.found.has_errors() {
+            self.state.outputs = walked.state.outputs;
+            self.state.hidden_outputs = walked.state.hidden_outputs;
+        }
         Told::of(walked.found)
     }
 

@@ -95,11 +95,21 @@ impl Visit<'_, '_, '_> {
         let before = state.outputs.get(name).cloned();
         let was_hidden = state.hidden_outputs.contains(name);
         let after = Some(value).filter(|value| !value.is_null()).cloned();
-        if let Some(after) = after.clone().filter(|_| self.walk.purpose == Purpose::Apply) {
-            state.outputs.insert(name.to_owned(), after);
-            if is_hidden {
-                state.hidden_outputs.insert(name.to_owned());
-            }
+        // What hangs on what was never made stays as it was.
+        let is_stored = match self.walk.purpose {
+            Purpose::Apply => true,
+            Purpose::Refresh => value.is_wholly_known(),
+            Purpose::Plan { .. } | Purpose::BeforeDestroy | Purpose::Destroy => false,
+        };
+        if is_stored {
+            match after.clone() {
+                Some(after) => state.outputs.insert(name.to_owned(), after),
+                None => state.outputs.remove(name),
+            };
+            match is_hidden {
+                true => state.hidden_outputs.insert(name.to_owned()),
+                false => state.hidden_outputs.remove(name),
+            };
         }
         let is_hidden = is_hidden || was_hidden;
         self.walk.outputs.borrow_mut().insert(name.to_owned(), OutputChange { before, after, is_hidden });

@@ -22,6 +22,8 @@ use crate::testing::source::BUILTIN;
 pub(super) enum Purpose {
     /// To find out what would change.
     Plan { refresh: bool },
+    /// To bring what is stored up to date, and nothing else.
+    Refresh,
     /// To make the changes that were found out.
     Apply,
     /// To bring what is stored up to date, as all is destroyed after that: conditions only warn, and of changes nobody is told.
