@@ -1,5 +1,8 @@
 //! What is stored of a result of which several parts are wrong, each in its own way: all that is sound, and nothing that cannot be read.
 
+use std::fmt;
+use std::str::FromStr;
+
 use kit::Random;
 use tfsdk::provider::{Context, Provider, Resource, Result};
 use tfsdk::{Error, Tf, TfObject, Unknownable, Value, map_with};
@@ -169,6 +172,106 @@ fn what_is_sound_is_stored_and_all_of_it_can_be_read() {
                 // What a failure leaves may be unknown in part, as it broke in the middle.
                 assert!(told.contains(name), "{seed}: {name} of {state}\n{told}");
             }
+        }
+    }
+}
+
+/// A text that its own code does not read, where it is the wrong one.
+#[derive(Clone, Debug)]
+struct Skew(&'static str);
+
+impl FromStr for Skew {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> std::result::Result<Self, Self::Err> {
+        match text {
+            "wrong" => Err("it is wrong"),
+            "<wrong>" => Err("it begins with <"),
+            _ => Ok(Self("right")),
+        }
+    }
+}
+
+impl fmt::Display for Skew {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            "wrong" => f.write_str("<wrong>"),
+            right => f.write_str(right),
+        }
+    }
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(resource)]
+struct Odd {
+    #[tfsdk("addr", required, text)]
+    addr: Skew,
+    #[tfsdk("disks", optional)]
+    disks: Option<Vec<Disk>>,
+    #[tfsdk("how", required)]
+    how: String,
+    #[tfsdk("id", computed, text)]
+    id: Tf<Skew>,
+    #[tfsdk("rate", computed)]
+    rate: Tf<f64>,
+}
+
+impl Resource for Odd {
+    type Client = ();
+
+    async fn create(mut self, _: &Context<Self>) -> Result<Self> {
+        self.rate = Tf::Known(if self.how.contains("rate") { f64::INFINITY } else { 1.0 });
+        self.id = Tf::Known(Skew(if self.how.contains("id") { "wrong" } else { "right" }));
+        if self.how.contains("addr") {
+            self.addr = Skew("wrong");
+        }
+        for disk in self.disks.iter_mut().flatten() {
+            (disk.fill, disk.uid) = (Tf::Known(0.5), Tf::Known(format!("u-{}", disk.name)));
+        }
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, cx: &Context<Self>) -> Result<Self> {
+        self.create(cx).await
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// What it stands beside is kept, also where other parts are wrong in other ways.
+#[test]
+fn what_was_written_and_cannot_be_read_is_told_and_as_it_was_planned() {
+    let core = Core::new(Provider::with_client("x", ()).resource::<Odd>("odd").into_server());
+    for how in ["none", "id", "addr", "rate", "id, addr", "addr, rate", "id, addr, rate"] {
+        let made = core.apply::<Odd>(
+            "x_odd",
+            None,
+            &format!("{{ how = {how:?}, addr = \"right\", disks = [{{ name = \"a\" }}] }}"),
+        );
+        let state = made.stored.expect("a state").state;
+        let told = made.told.join("\n");
+        assert!(state.get::<Odd>().is_ok(), "{how}: {state}\n{told}");
+        for (name, right, wrong) in
+            [("addr", "\"right\"", "\"right\""), ("id", "\"right\"", "null"), ("rate", "1", "null")]
+        {
+            let found = state.attribute(name).expect("an attribute").to_string();
+            assert_eq!(found, if how.contains(name) { wrong } else { right }, "{how}: {name} of {state}");
+            assert_eq!(told.contains(&format!("{name}: ")), how.contains(name), "{how}: {told}");
+        }
+        assert!(state.to_string().contains("uid = \"u-a\""), "{how}: {state}");
+        if how == "id" {
+            assert_eq!(
+                told,
+                "error: id: A result cannot be read: The string \"<wrong>\" is not accepted: it begins with <.\n\n\
+                 What x_odd has returned there is written so that it cannot be read again, and no state can hold that. This is a bug of \
+                 the provider: what a type writes, such as with `Display`, it has to read.\n\nAt id."
+            );
         }
     }
 }

@@ -160,7 +160,17 @@ impl<C: Send + Sync> Operations<'_, C> {
         let Err(why) = self.resource.holds(&state, limits) else { return state };
         // What has been told of an attribute is why it cannot be read.
         let told: HashSet<String> = found.iter().filter_map(|one| root(one.path()?)).collect();
-        found.append(why.told(|error| self.unreadable(error, &told)));
+        let error = match why {
+            Why::Error(error) => error,
+            Why::Panic(panic) => {
+                // Where it panics, nobody knows: what was made stays.
+                if told.is_empty() {
+                    found.append(panic.of_the_author().into());
+                }
+                return state;
+            }
+        };
+        found.append(self.unreadable(&error, &told));
         null_for_unknown(&self.or_given(Some((state, Vec::new())), given), limits)
     }
 
