@@ -8,7 +8,6 @@ use tfsdk_core::path::{Path, Step};
 use tfsdk_core::ty::TypeKind;
 use tfsdk_core::value::{Key, Value, ValueRef};
 
-use crate::in_part::InPart;
 use crate::storable::{null_for_infinite, null_for_unknown};
 
 /// Among so many pairs the element of a set is looked for that one with a hole was made of.
@@ -25,12 +24,11 @@ const MOST_PAIRS: usize = 100_000;
 /// was written, and at last null. Where that is not enough, as what is wrong is no attribute's own, all that have holes are as given, and
 /// then all but what was left open.
 pub(crate) fn or_given(
-    in_part: InPart,
+    (written, holes): (Value, Vec<Path>),
     given: &Value,
     limits: Limits,
     misfits: impl Fn(&Value) -> Option<HashSet<String>>,
 ) -> Value {
-    let Some((written, holes)) = in_part else { return given.clone() };
     // Only what is made of it is changed: where a hole is in a set, its elements are told apart by their places.
     let finite = |value: &Value| null_for_infinite(value, limits);
     let has_parts = matches!(written.ty().kind(), TypeKind::Object(_)) && !written.is_null();

@@ -1,10 +1,10 @@
 //! What comes of the author's code, as it can be sent.
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 
 use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::error::Error;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::{keep_meaning_with, keep_untouched, problems_of, without_write_only};
 use tfsdk_core::value::Value;
@@ -146,7 +146,7 @@ impl<C: Send + Sync> Operations<'_, C> {
     ) -> Value {
         let (value, further) = storable(&value, self.resource.schema(), self.shared.limits, found);
         holes.extend(further);
-        if holes.is_empty() { value } else { self.or_given(Some((value, holes)), given) }
+        if holes.is_empty() { value } else { self.or_given((value, holes), given, found) }
     }
 
     /// The same without what is unknown, and what can be read of it: whatever comes next begins with that, and where it cannot, nothing does.
@@ -155,52 +155,61 @@ impl<C: Send + Sync> Operations<'_, C> {
         let unknown = value.unknown_paths();
         let state = match unknown.is_empty() {
             true => value,
-            false => null_for_unknown(&self.or_given(Some((value, unknown)), given), limits),
+            false => null_for_unknown(&self.or_given((value, unknown), given, found), limits),
         };
-        let Err(why) = self.resource.holds(&state, limits) else { return state };
-        // What has been told of an attribute is why it cannot be read.
-        let told: HashSet<String> = found.iter().filter_map(|one| root(one.path()?)).collect();
-        let error = match why {
-            Why::Error(error) => error,
-            Why::Panic(panic) => {
-                // Where it panics, nobody knows: what was made stays.
-                if told.is_empty() {
+        match self.resource.holds(&state, limits) {
+            Ok(()) => state,
+            Err(Why::Error(_)) => null_for_unknown(&self.or_given((state, Vec::new()), given, found), limits),
+            // Where it panics, nobody knows: what was made stays.
+            Err(Why::Panic(panic)) => {
+                if !found.has_errors() {
                     found.append(panic.of_the_author().into());
                 }
-                return state;
+                state
             }
-        };
-        found.append(self.unreadable(&error, &told));
-        null_for_unknown(&self.or_given(Some((state, Vec::new())), given), limits)
+        }
     }
 
-    fn or_given(&self, in_part: InPart, given: &Value) -> Value {
+    fn or_given(&self, (value, holes): (Value, Vec<Path>), given: &Value, found: &mut Diagnostics) -> Value {
         let limits = self.shared.limits;
+        // What has been told of an attribute is why it cannot be read.
+        let told = found.iter().filter_map(|one| root(one.path()?)).chain(holes.iter().filter_map(root));
+        let told: RefCell<HashSet<String>> = RefCell::new(told.collect());
+        let unreadable = RefCell::new(Diagnostics::new());
+        let is_known =
+            |name: &str| value.attribute(name).is_some_and(|part| part.to_value().is_wholly_known());
         let misfits = |state: &Value| {
             let why = self.resource.holds(&null_for_unknown(state, limits), limits).err()?;
             let Why::Error(error) = why else { return Some(HashSet::new()) };
-            Some(error.problems().iter().filter_map(|problem| root(&problem.path())).collect())
+            let mut told = told.borrow_mut();
+            for problem in problems_of(self.resource.schema(), &error).iter() {
+                let is_new = match problem.path().and_then(root) {
+                    Some(name) => is_known(&name) && !told.contains(&name),
+                    None => told.is_empty(),
+                };
+                if is_new {
+                    unreadable.borrow_mut().push(self.unreadable(problem));
+                }
+            }
+            let blamed: HashSet<String> =
+                error.problems().iter().filter_map(|problem| root(&problem.path())).collect();
+            told.extend(blamed.iter().cloned());
+            Some(blamed)
         };
-        or_given(in_part, given, limits, misfits)
+        let stored = or_given((value.clone(), holes), given, limits, misfits);
+        found.append(unreadable.into_inner());
+        stored
     }
 
-    /// Parts of a result that were written and cannot be read, without those of the attributes that were told.
-    fn unreadable(&self, error: &Error, told: &HashSet<String>) -> Diagnostics {
-        let mut found = Diagnostics::new();
-        for problem in problems_of(self.resource.schema(), error).iter() {
-            let path = problem.path().cloned().unwrap_or_default();
-            if root(&path).map_or(!told.is_empty(), |name| told.contains(&name)) {
-                continue;
-            }
-            let detail = format!(
-                "{}\n\nWhat {} has returned there is written so that it cannot be read again, and no state can hold that. This is a \
-                 bug of the provider: what a type writes, such as with `Display`, it has to read.",
-                problem.detail(),
-                self.type_name
-            );
-            found.error(path, "A result cannot be read", detail);
-        }
-        found
+    /// Why a part of a result that was written cannot be stored.
+    fn unreadable(&self, problem: &Diagnostic) -> Diagnostic {
+        let detail = format!(
+            "{}\n\nWhat {} has returned there is written so that it cannot be read again, and no state can hold that. This is a bug \
+             of the provider: what a type writes, such as with `Display`, it has to read.",
+            problem.detail(),
+            self.type_name
+        );
+        Diagnostic::error("A result cannot be read", detail).at(problem.path().cloned().unwrap_or_default())
     }
 
     /// As much of a state as can be written: the rest would be lost with it.
