@@ -118,6 +118,59 @@ fn the_type_of_an_attribute() {
     );
 }
 
+/// What nobody configures, nobody has to change; what a value of one type could be, its attributes can be.
+#[test]
+fn what_becomes_one_value_or_its_own_attributes_breaks_what_could_be_so() {
+    let object = Type::list(Type::object([("a", Type::STRING)]));
+    let of = |inner: Attribute, mode| Attribute::nested("a", NestedType::new(Nesting::List, [inner]), mode);
+    let computed = || of(text(Mode::COMPUTED), Mode::COMPUTED);
+    differs(
+        computed(),
+        Attribute::computed("a", object.clone()),
+        &["resource r: a: its attributes were its own and are parts of one value now"],
+    );
+    differs(
+        Attribute::computed("a", object.clone()),
+        computed(),
+        &["resource r: a: its attributes were parts of one value and are its own now"],
+    );
+    differs(
+        computed(),
+        of(text(Mode::REQUIRED), Mode::OPTIONAL_COMPUTED),
+        &["resource r: a: it can be set now", "resource r: a.a: it has to be set now"],
+    );
+    let plain = || Attribute::optional("a", object.clone());
+    differs(
+        plain(),
+        of(text(Mode::REQUIRED).sensitive(), Mode::OPTIONAL),
+        &[
+            "breaking: resource r: a: its attributes were parts of one value and are its own now; a cannot be null any longer; \
+           a is sensitive: outputs that show it have to be",
+        ],
+    );
+    differs(
+        plain(),
+        of(text(Mode::OPTIONAL).write_only(), Mode::OPTIONAL),
+        &[
+            "breaking: resource r: a: its attributes were parts of one value and are its own now; a cannot be read any longer",
+        ],
+    );
+    differs(
+        of(text(Mode::REQUIRED).write_only(), Mode::OPTIONAL),
+        plain(),
+        &[
+            "breaking: resource r: a: its attributes were its own and are parts of one value now; a takes no ephemeral values any longer",
+        ],
+    );
+    differs(
+        text(Mode::OPTIONAL).write_only(),
+        text(Mode::OPTIONAL),
+        &[
+            "breaking: resource r: a: it is not write-only any longer: it takes no ephemeral values, and is null in states that there are",
+        ],
+    );
+}
+
 /// What is never stored has no version that counts, and what nobody reads may take more than it did.
 #[test]
 fn what_counts_depends_on_the_part() {

@@ -103,6 +103,11 @@ impl SchemaPart {
         !matches!(self, SchemaPart::Schema(Kind::Provider | Kind::List | Kind::Action))
     }
 
+    /// Whether outputs may show what they read of it: what is ephemeral they may not.
+    pub(super) const fn is_shown(self) -> bool {
+        self.is_read() && !matches!(self, SchemaPart::Schema(Kind::Ephemeral))
+    }
+
     /// Where its changes come among all.
     pub(super) fn order(self) -> u8 {
         match self {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tfsdk_core::path::Path;
-use tfsdk_core::schema::{Attribute, BlockNesting, Member, NestedBlock, Schema};
+use tfsdk_core::schema::{Attribute, BlockNesting, Member, NestedBlock, NestedType, Schema};
 
 use super::change::Comparison;
 use super::wider::is_wider;
@@ -30,7 +30,7 @@ impl Comparison<'_> {
         for (path, before) in &earlier {
             self.path = path.clone();
             match later.get(path) {
-                Some(after) => self.members(before, after),
+                Some(after) => self.members(before, after, is_configured(path, &earlier)),
                 None if is_within(path, &later, &earlier) => self.breaks("it is gone"),
                 None => {}
             }
@@ -38,14 +38,15 @@ impl Comparison<'_> {
         for (path, after) in &later {
             if !earlier.contains_key(path) && is_within(path, &earlier, &later) {
                 self.path = path.clone();
-                self.is_new(after);
+                self.is_new(after, is_configured(path, &earlier));
             }
         }
     }
 
-    fn is_new(&mut self, member: &Member) {
+    /// `is_configured`: configurations have what it stands in.
+    fn is_new(&mut self, member: &Member, is_configured: bool) {
         match member {
-            Member::Attribute(attribute) if attribute.terraform_mode().required => {
+            Member::Attribute(attribute) if is_configured && attribute.terraform_mode().required => {
                 self.breaks("it is new, and has to be set");
             }
             Member::Block(block) if needs(block) => self.breaks("it is new, and has to be written"),
@@ -53,9 +54,11 @@ impl Comparison<'_> {
         }
     }
 
-    fn members(&mut self, before: &Member, after: &Member) {
+    fn members(&mut self, before: &Member, after: &Member, is_configured: bool) {
         match (before, after) {
-            (Member::Attribute(before), Member::Attribute(after)) => self.attributes(before, after),
+            (Member::Attribute(before), Member::Attribute(after)) => {
+                self.attributes(before, after, is_configured)
+            }
             (Member::Block(before), Member::Block(after)) => self.blocks(before, after),
             (Member::Attribute(_), Member::Block(_)) => {
                 self.breaks("it was an attribute and is a block now, which is written without `=`");
@@ -66,7 +69,9 @@ impl Comparison<'_> {
         }
     }
 
-    fn attributes(&mut self, before: &Attribute, after: &Attribute) {
+    fn attributes(&mut self, before: &Attribute, after: &Attribute, is_configured: bool) {
+        let (was, is) = (before.terraform_mode(), after.terraform_mode());
+        let was_set = is_configured && (was.required || was.optional);
         match (before.nested_type(), after.nested_type()) {
             (Some(one), Some(other)) if one.nesting() == other.nesting() => {}
             (None, None) if before.ty() == after.ty() => {}
@@ -75,28 +80,15 @@ impl Comparison<'_> {
                 one.nesting().name(),
                 other.nesting().name()
             )),
-            (Some(nested), None) if before.ty() == after.ty() => match nested.attributes().find(|it| !has_to_be_set(it)) {
-                Some(open) => self.breaks(format!(
-                    "its attributes were its own and are parts of one value now, which all have to be set; {} did not have to be",
-                    open.name()
-                )),
-                None => self.tells("its attributes were its own and are parts of one value now"),
-            },
-            (None, Some(nested)) if before.ty() == after.ty() => match nested.attributes().find(|it| !can_be_set(it)) {
-                Some(computed) => self.breaks(format!(
-                    "its attributes were parts of one value and are its own now; {} cannot be set any longer",
-                    computed.name()
-                )),
-                None => self.tells("its attributes were parts of one value and are its own now"),
-            },
+            (Some(nested), None) if before.ty() == after.ty() => self.became_one_value(nested, was_set),
+            (None, Some(nested)) if before.ty() == after.ty() => self.became_own(nested, was_set),
             _ if !self.part.is_read() && is_wider(after.ty(), before.ty()) => {
                 self.tells(format!("its type was {} and is {} now", before.ty(), after.ty()));
             }
             _ => self.breaks(format!("its type was {} and is {} now", before.ty(), after.ty())),
         }
-        let (was, is) = (before.terraform_mode(), after.terraform_mode());
         if is.required && !was.required {
-            self.breaks("it has to be set now");
+            self.has_changed(is_configured, "it has to be set now");
         } else if was.required && is.optional {
             self.tells("it need not be set any longer");
         }
@@ -111,7 +103,7 @@ impl Comparison<'_> {
             self.tells("where it is not set, the provider chooses a value now");
         }
         match (before.is_sensitive(), after.is_sensitive()) {
-            (false, true) if self.part.is_read() => {
+            (false, true) if self.part.is_shown() => {
                 self.breaks("it is sensitive now: outputs that show it have to be");
             }
             (false, true) => self.tells("it is sensitive now"),
@@ -122,18 +114,57 @@ impl Comparison<'_> {
             (false, true) if self.part.is_stored() => {
                 self.breaks("it is write-only now: it cannot be read any longer");
             }
-            (true, false) if self.part.is_stored() => {
-                self.tells("it is not write-only any longer, and so is kept in states");
-            }
+            (true, false) if self.part.is_stored() => self.breaks(
+                "it is not write-only any longer: it takes no ephemeral values, and is null in states that there are",
+            ),
             _ => {}
         }
         self.deprecations(before.deprecation(), after.deprecation());
+    }
+
+    /// What were attributes of their own.
+    fn became_one_value(&mut self, nested: &NestedType, was_set: bool) {
+        const WHAT: &str = "its attributes were its own and are parts of one value now";
+        if let Some(open) = nested.attributes().find(|it| was_set && !has_to_be_set(it)) {
+            let open = open.name();
+            return self.breaks(format!("{WHAT}, which all have to be set; {open} did not have to be"));
+        }
+        match find_within(nested, &|it| self.part.is_stored() && it.is_write_only()) {
+            Some(name) => self.breaks(format!("{WHAT}; {name} takes no ephemeral values any longer")),
+            None => self.tells(WHAT),
+        }
+    }
+
+    /// What were parts of one value, which a configuration has to set, if only to null.
+    fn became_own(&mut self, nested: &NestedType, was_set: bool) {
+        const WHAT: &str = "its attributes were parts of one value and are its own now";
+        let part = self.part;
+        if let Some(computed) = nested.attributes().find(|it| was_set && !can_be_set(it)) {
+            return self.breaks(format!("{WHAT}; {} cannot be set any longer", computed.name()));
+        }
+        let whys: [(&str, &dyn Fn(&Attribute) -> bool); 3] = [
+            ("cannot be null any longer", &|it| was_set && it.terraform_mode().required),
+            ("cannot be read any longer", &|it| part.is_stored() && it.is_write_only()),
+            ("is sensitive: outputs that show it have to be", &|it| part.is_shown() && it.is_sensitive()),
+        ];
+        let found: Vec<String> =
+            whys.iter().filter_map(|(why, is)| Some(format!("{} {why}", find_within(nested, is)?))).collect();
+        match found.is_empty() {
+            true => self.tells(WHAT),
+            false => self.breaks(format!("{WHAT}; {}", found.join("; "))),
+        }
+    }
+
+    /// What breaks configurations, if there are any that have it.
+    fn has_changed(&mut self, is_configured: bool, what: &str) {
+        if is_configured { self.breaks(what) } else { self.tells(what) }
     }
 
     fn blocks(&mut self, before: &NestedBlock, after: &NestedBlock) {
         if before.nesting() != after.nesting() {
             let (one, other) = (before.nesting().name(), after.nesting().name());
             self.breaks(format!("its blocks were a {one} and are a {other} now"));
+            return self.deprecations(before.block().deprecation(), after.block().deprecation());
         }
         if after.min() > before.min() {
             self.breaks(format!(
@@ -170,6 +201,27 @@ fn is_within(path: &Path, one: &BTreeMap<Path, &Member>, other: &BTreeMap<Path, 
         Member::Block(_) => true,
     };
     outer.is_root() || one.get(&outer).is_some_and(is_nested) && other.get(&outer).is_some_and(is_nested)
+}
+
+/// Whether configurations may have what a path stands in.
+fn is_configured(path: &Path, all: &BTreeMap<Path, &Member>) -> bool {
+    let mut outer = path.clone();
+    std::iter::from_fn(|| outer.pop().map(|_| outer.clone())).all(|outer| match all.get(&outer) {
+        Some(Member::Attribute(attribute)) => {
+            let mode = attribute.terraform_mode();
+            mode.required || mode.optional
+        }
+        _ => true,
+    })
+}
+
+/// The name of an attribute at any depth that is so.
+fn find_within<'n>(nested: &'n NestedType, is: &dyn Fn(&Attribute) -> bool) -> Option<&'n str> {
+    nested.attributes().find_map(|attribute| match attribute.nested_type() {
+        _ if is(attribute) => Some(attribute.name()),
+        Some(inner) => find_within(inner, is),
+        None => None,
+    })
 }
 
 /// Whether a configuration has to set an attribute, and all in it.
