@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use tfsdk::stream::{SequenceKind, Sink, ValueSink};
+use tfsdk::stream::{SequenceKind, Sink, Source, ValueSink};
 use tfsdk::ty::TypeSpec;
-use tfsdk::{Error, Step, TfObject, TfType, ToTf, Type, Value, json, msgpack};
+use tfsdk::{Error, FromTf, Step, TfObject, TfType, ToTf, Type, Value, json, msgpack};
 
 use crate::failing_writers::{Names, lacking};
 
@@ -228,14 +228,86 @@ fn a_part_of_nothing_is_refused() {
         ("attribute \"x\" is not expected here", &|sink| sink.attribute("x")),
     ];
     for (refused, call) in calls {
-        assert_eq!(said("string", &[call, &|sink| sink.string("a")]), [refused, "ok", "\"a\""]);
+        let of_no_part = "a value was written for no part; `element`, `key` or `attribute` comes before it";
+        assert_eq!(said("string", &[call, &|sink| sink.string("a")]), [refused, of_no_part, "null lacks "]);
         assert_eq!(said("string", &[&|sink| sink.string("a"), call]), ["ok", refused, "\"a\""]);
-        let second = "a second value was written where one belongs";
         assert_eq!(
             said("string", &[&|sink| sink.string("a"), call, &|sink| sink.string("b")]),
-            ["ok", refused, second, "null lacks "]
+            ["ok", refused, of_no_part, "null lacks "]
         );
     }
+}
+
+/// A part of a set is written by itself, and is held to no less than one of a list.
+#[test]
+fn an_element_of_a_set_is_written_as_one_of_a_list() {
+    struct Stray;
+
+    impl TfType for Stray {
+        const SPEC: &'static TypeSpec = &TypeSpec::String;
+    }
+
+    impl<'de> FromTf<'de> for Stray {
+        fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+            source.string().map(|_| Stray)
+        }
+    }
+
+    impl ToTf for Stray {
+        fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+            let _ = sink.attribute("z");
+            let _ = sink.string("for z");
+            Ok(())
+        }
+    }
+    #[derive(TfObject)]
+    struct Both {
+        #[tfsdk("list")]
+        list: Vec<Stray>,
+        #[tfsdk("set", set)]
+        set: Vec<Stray>,
+    }
+    let error = Value::of(&Both { list: vec![Stray], set: vec![Stray] }).unwrap_err();
+    let paths: Vec<String> = error.problems().iter().map(|problem| problem.path().to_string()).collect();
+    assert_eq!(paths, ["list[0]", "set[#0]"], "{error}");
+}
+
+/// One writer that does not care for what it is told, and one that fails: both are told.
+#[test]
+fn what_a_writer_hides_is_told_beside_what_another_fails_with() {
+    struct Twice;
+
+    impl TfType for Twice {
+        const SPEC: &'static TypeSpec = &TypeSpec::String;
+    }
+
+    impl<'de> FromTf<'de> for Twice {
+        fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+            source.string().map(|_| Twice)
+        }
+    }
+
+    impl ToTf for Twice {
+        fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+            sink.string("one")?;
+            let _ = sink.string("two");
+            Ok(())
+        }
+    }
+    #[derive(TfObject)]
+    struct Pair {
+        #[tfsdk("a")]
+        a: Twice,
+        #[tfsdk("b")]
+        b: f64,
+    }
+    let told = |b: f64| Value::of(&Pair { a: Twice, b }).unwrap_err().to_string();
+    let a = "a: not one value was written here; a `ToTf` writes one, and returns the errors of its parts";
+    assert_eq!(told(1.0), a);
+    assert_eq!(
+        told(f64::NAN),
+        format!("2 problems:\n  b: expected a number, found NaN, which Terraform does not have\n  {a}")
+    );
 }
 
 /// What was written before stays; what comes behind belongs to no part, and is told.

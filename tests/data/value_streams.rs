@@ -165,7 +165,7 @@ fn a_value_that_was_not_written_whole_is_none() {
     };
     told(
         written("object({ a = bool, b = bool })", left_out),
-        "the parts of this value were not written once each",
+        "a: not one value was written here; a `ToTf` writes one, and returns the errors of its parts",
     );
     let cut = |sink: &mut ValueSink| {
         sink.object(2)?;

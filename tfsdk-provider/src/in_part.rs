@@ -47,7 +47,10 @@ pub(crate) fn write<T: ToTf>(written: &T) -> Result<Value, Unwritten> {
 pub(crate) fn write_as(written: &impl ToTf, ty: Type) -> Result<Value, Unwritten> {
     let mut sink = ValueSink::new(ty);
     // Code that does not care for an error of the sink says that all is well.
-    let why = match catch(|| written.to_tf(&mut sink).and_then(|()| sink.check())) {
+    let why = match catch(|| {
+        let written = written.to_tf(&mut sink);
+        sink.check_with(written)
+    }) {
         Ok(Ok(())) => {
             return sink.finish().map_err(|why| Unwritten { why: Why::Error(why), in_part: None });
         }

@@ -101,7 +101,8 @@ fn write_set_of_values<T: ToTf, K: Sink>(
     let wanted = Type::of_spec(T::SPEC);
     let values = elements.map(|element| {
         let mut value = ValueSink::new(wanted.clone());
-        element.to_tf(&mut value)?;
+        let written = element.to_tf(&mut value);
+        value.check_with(written)?;
         value.finish()
     });
     let (element, parts) = typed_sequence(wanted.clone(), values, Step::Element)?;

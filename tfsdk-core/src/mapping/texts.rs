@@ -15,6 +15,8 @@ pub(super) struct Texts {
     /// One behind the other.
     text: String,
     places: Vec<Range<usize>>,
+    /// Whether something else was written, as whoever wrote it may not care that it was refused.
+    is_refused: bool,
 }
 
 impl Texts {
@@ -24,12 +26,21 @@ impl Texts {
             return None;
         }
         let len = elements.len();
-        let mut texts =
-            Texts { text: String::with_capacity(len.saturating_mul(16)), places: Vec::with_capacity(len) };
+        let mut texts = Texts {
+            text: String::with_capacity(len.saturating_mul(16)),
+            places: Vec::with_capacity(len),
+            is_refused: false,
+        };
         for (i, element) in elements.enumerate() {
             element.to_tf(&mut texts).ok().filter(|()| texts.places.len() == i + 1)?;
         }
-        texts.sorted()
+        if texts.is_refused { None } else { texts.sorted() }
+    }
+
+    #[cold]
+    fn refuse(&mut self) -> Result<(), Error> {
+        self.is_refused = true;
+        Err(Error::invalid("no text"))
     }
 
     fn sorted(mut self) -> Option<Self> {
@@ -54,59 +65,54 @@ impl Sink for Texts {
     }
 
     fn null(&mut self) -> Result<(), Error> {
-        Err(no_text())
+        self.refuse()
     }
 
     fn unknown(&mut self, _: Option<&Refinement>) -> Result<(), Error> {
-        Err(no_text())
+        self.refuse()
     }
 
     fn bool(&mut self, _: bool) -> Result<(), Error> {
-        Err(no_text())
+        self.refuse()
     }
 
     fn number(&mut self, _: &Number) -> Result<(), Error> {
-        Err(no_text())
+        self.refuse()
     }
 
     fn dynamic(&mut self, _: ValueRef<'_>) -> Result<(), Error> {
-        Err(no_text())
+        self.refuse()
     }
 
     fn sequence(&mut self, _: SequenceKind, _: usize) -> Result<(), Error> {
-        Err(no_text())
+        self.refuse()
     }
 
     fn element(&mut self) -> Result<(), Error> {
-        Err(no_text())
+        self.refuse()
     }
 
     fn end_sequence(&mut self) -> Result<(), Error> {
-        Err(no_text())
+        self.refuse()
     }
 
     fn map(&mut self, _: usize) -> Result<(), Error> {
-        Err(no_text())
+        self.refuse()
     }
 
     fn object(&mut self, _: usize) -> Result<(), Error> {
-        Err(no_text())
+        self.refuse()
     }
 
     fn key(&mut self, _: &str) -> Result<(), Error> {
-        Err(no_text())
+        self.refuse()
     }
 
     fn attribute(&mut self, _: &str) -> Result<(), Error> {
-        Err(no_text())
+        self.refuse()
     }
 
     fn end_entries(&mut self) -> Result<(), Error> {
-        Err(no_text())
+        self.refuse()
     }
-}
-
-#[cold]
-fn no_text() -> Error {
-    Error::invalid("no text")
 }

@@ -120,7 +120,8 @@ impl Value {
     /// ```
     pub fn of<T: ToTf + ?Sized>(value: &T) -> Result<Value, Error> {
         let mut sink = ValueSink::new(Type::of::<T>());
-        value.to_tf(&mut sink)?;
+        let written = value.to_tf(&mut sink);
+        sink.check_with(written)?;
         sink.finish()
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::frame::Begun;
 use super::{Frame, Next, ValueSink, normal};
-use crate::error::{Error, ProblemKind};
+use crate::error::{Error, ProblemKind, Problems};
 use crate::path::{Path, Step};
 use crate::stream::balance::unbalanced;
 use crate::ty::{ObjectType, TypeKind};
@@ -44,10 +44,14 @@ impl ValueSink {
             "a value was written for no part; `element`, `key` or `attribute` comes before it";
         match (self.next, self.frames.last_mut()) {
             (Next::Lost, _) => misled(LOST),
-            (_, None) => {
+            (next, None) => {
                 self.done = Some((None, Data::Null));
                 self.note_hole(Path::root());
-                misled("a second value was written where one belongs")
+                misled(if next == Next::Stray {
+                    NO_PART
+                } else {
+                    "a second value was written where one belongs"
+                })
             }
             // Whoever wrote it may not care for the error.
             (next, Some(frame)) => {
@@ -107,9 +111,7 @@ impl ValueSink {
 
     /// Nothing was begun, and a value that follows is of no part.
     fn refuse_part(&mut self) {
-        if !self.frames.is_empty() {
-            self.next = Next::Stray;
-        }
+        self.next = Next::Stray;
     }
 
     /// Leaves out the part that was begun, if nothing was written for it.
@@ -204,6 +206,21 @@ impl ValueSink {
         let (path, _) = self.path_of(frame, &self.frames);
         self.note_hole(path);
         Data::Null
+    }
+
+    /// The error for a value that was ended, and of whose parts not each was written once.
+    #[cold]
+    pub(super) fn silent(&self, frame: &Frame) -> Error {
+        let (own, _) = self.path_of(frame, &self.frames);
+        let mut problems = Problems::default();
+        for hole in &self.holes {
+            if let Some([step, rest @ ..]) = hole.steps().strip_prefix(own.steps()) {
+                let path: Path = [step].into_iter().chain(rest).cloned().collect();
+                problems.push(misled(NOT_ONE).at_path(&path));
+            }
+        }
+        let whole = || misled("the parts of this value were not written once each");
+        problems.finish(()).err().unwrap_or_else(whole)
     }
 
     /// Keeps where something is missing, in place of what is missing in it.

@@ -8,7 +8,7 @@ use self::missing::{NOT_ONE, misled};
 use super::format::{normalized, too_deep};
 use super::names::duplicate_key;
 use super::{SequenceKind, Sink, is_within};
-use crate::error::{Error, Problems};
+use crate::error::{Error, Problem, Problems};
 use crate::limits::Budget;
 use crate::number::Number;
 use crate::path::{Path, Step};
@@ -118,6 +118,40 @@ impl ValueSink {
     pub fn check(&self) -> Result<(), Error> {
         let is_whole = self.done.is_some() && self.frames.is_empty() && self.holes.is_empty();
         if is_whole && self.next != Next::Lost { Ok(()) } else { Err(unfinished(&self.holes)) }
+    }
+
+    /// The same after a writer that returned this. An error says what it says, and what is missing that it says nothing of, as the writer
+    /// of a part did not care for what it was told.
+    ///
+    /// # Errors
+    /// Those.
+    ///
+    /// ```
+    /// use tfsdk::stream::{Sink, ValueSink};
+    /// use tfsdk::{Error, ToTf, Type};
+    ///
+    /// let mut sink = ValueSink::new(Type::object([("a", Type::STRING), ("b", Type::NUMBER)]));
+    /// let mut write = || {
+    ///     sink.object(2)?;
+    ///     sink.attribute("a")?;
+    ///     sink.string("one")?;
+    ///     let _ = sink.string("two");
+    ///     sink.attribute("b")?;
+    ///     f64::NAN.to_tf(&mut sink).map_err(|error| error.at_path(&"b".parse().unwrap()))
+    /// };
+    /// let written = write();
+    /// let error = sink.check_with(written).unwrap_err();
+    /// let paths: Vec<String> = error.problems().iter().map(|problem| problem.path().to_string()).collect();
+    /// assert_eq!(paths, ["b", "a"]);
+    /// ```
+    pub fn check_with(&self, written: Result<(), Error>) -> Result<(), Error> {
+        let Err(error) = written else { return self.check() };
+        let told: Vec<Path> = error.problems().iter().map(Problem::path).collect();
+        let is_told = |hole: &&Path| told.iter().any(|path| path.contains(hole) || hole.contains(path));
+        let mut problems = Problems::default();
+        problems.push(error);
+        self.holes.iter().filter(|hole| !is_told(hole)).for_each(|hole| problems.push(missing(hole)));
+        problems.finish(())
     }
 
     /// What was written although something of it failed, and the paths of what is missing. Each attribute that was not
@@ -337,7 +371,7 @@ impl ValueSink {
         }
         match error {
             Some(error) => Err(error),
-            None if frame.is_silent => Err(misled("the parts of this value were not written once each")),
+            None if frame.is_silent => Err(self.silent(&frame)),
             None => Ok(()),
         }
     }
@@ -380,10 +414,14 @@ impl ValueSink {
     }
 }
 
+#[cold]
+fn missing(path: &Path) -> Error {
+    misled(NOT_ONE).at_path(path)
+}
+
 /// That a value is not whole.
 #[cold]
 fn unfinished(holes: &[Path]) -> Error {
-    let missing = |path: &Path| misled(NOT_ONE).at_path(path);
     let mut problems = Problems::default();
     holes.iter().for_each(|path| problems.push(missing(path)));
     problems.finish(()).err().unwrap_or_else(|| misled("the writer ended in the middle of a value"))
