@@ -142,13 +142,13 @@ impl Comparison<'_> {
         if let Some(computed) = nested.attributes().find(|it| was_set && !can_be_set(it)) {
             return self.breaks(format!("{WHAT}; {} cannot be set any longer", computed.name()));
         }
-        let whys: [(&str, &dyn Fn(&Attribute) -> bool); 3] = [
-            ("cannot be null any longer", &|it| was_set && it.terraform_mode().required),
-            ("cannot be read any longer", &|it| part.is_stored() && it.is_write_only()),
-            ("is sensitive: outputs that show it have to be", &|it| part.is_shown() && it.is_sensitive()),
-        ];
-        let found: Vec<String> =
-            whys.iter().filter_map(|(why, is)| Some(format!("{} {why}", find_within(nested, is)?))).collect();
+        let mut found = Vec::new();
+        let mut find = |why: &str, is: &dyn Fn(&Attribute) -> bool| {
+            found.extend(find_within(nested, is).map(|name| format!("{name} {why}")));
+        };
+        find("cannot be null any longer", &|it| was_set && it.terraform_mode().required);
+        find("cannot be read any longer", &|it| part.is_stored() && it.is_write_only());
+        find("is sensitive: outputs that show it have to be", &|it| part.is_shown() && it.is_sensitive());
         match found.is_empty() {
             true => self.tells(WHAT),
             false => self.breaks(format!("{WHAT}; {}", found.join("; "))),

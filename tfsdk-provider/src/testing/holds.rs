@@ -35,6 +35,24 @@ pub(super) fn unholdable(step: &Step) -> Vec<String> {
     all
 }
 
+/// Why a provider cannot be given a variable of the environment, or none of this name.
+pub(super) fn not_env(name: &str, value: Option<&str>) -> Option<String> {
+    let why = match name.strip_prefix("TF_VAR_") {
+        Some(variable) => {
+            format!("is read by Terraform alone: give `Step::variable({variable:?}, …)` to the steps")
+        }
+        None if name.starts_with("TF_CLI_") => {
+            "is read by Terraform alone, and its commands are those of the steps".to_owned()
+        }
+        None if name.is_empty() || name.contains(['=', '\0']) => {
+            "is no name of a variable: it is empty, or has `=` or NUL in it".to_owned()
+        }
+        None if value.is_some_and(|value| value.contains('\0')) => "cannot have NUL in its value".to_owned(),
+        None => return None,
+    };
+    Some(format!("The environment: {name:?} {why}."))
+}
+
 /// Why nothing could ever be as it is expected to be.
 fn never_true(expected: &Expectation) -> Option<String> {
     match expected {

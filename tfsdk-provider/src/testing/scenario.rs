@@ -15,7 +15,7 @@ use super::core::Core;
 use super::engine::{Engine, Given, Told};
 use super::expectation::{Expectation, Phase};
 use super::expected::{self, no_complaint, told};
-use super::holds::unholdable;
+use super::holds::{not_env, unholdable};
 use super::hosted::Hosted;
 use super::real::{Cli, Driven};
 use super::step::{Done, Step};
@@ -147,7 +147,8 @@ impl Scenario {
     /// The same with a variable of the environment, in all steps: what [`default_env`](derive@tfsdk_derive::TfObject) reads.
     ///
     /// In this process nothing else sees it, other tests included; code of the provider that reads the environment itself does
-    /// not. Terraform and the provider that it starts have it as any other, unless [`Cli::env`] says otherwise.
+    /// not. Terraform and the provider that it starts have it as any other, unless [`Cli::env`] says otherwise. What Terraform alone reads,
+    /// `TF_VAR_…` and `TF_CLI_…`, fails the scenario: [`Step::variable`] gives a value to a variable.
     ///
     /// ```
     /// use tfsdk::TfObject;
@@ -342,7 +343,8 @@ impl Scenario {
             let begin = format!("Step {} ({}): ", number + 1, step.name());
             unholdable(step).into_iter().map(move |why| format!("{begin}{why}"))
         };
-        let all: Vec<String> = self.steps.iter().enumerate().flat_map(of_step).collect();
+        let variables = self.environment.iter().filter_map(|(name, value)| not_env(name, value.as_deref()));
+        let all: Vec<String> = variables.chain(self.steps.iter().enumerate().flat_map(of_step)).collect();
         if all.is_empty() { Ok(()) } else { Err(Failure(all.join("\n"))) }
     }
 

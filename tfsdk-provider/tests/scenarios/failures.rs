@@ -416,6 +416,34 @@ fn what_could_never_be_so_is_told_before_the_first_step() {
     );
 }
 
+/// This process has no command line, and no Terraform that reads its own variables.
+#[test]
+fn an_environment_is_for_providers() {
+    let with = |name: &str, value: &str| {
+        in_process(&Scenario::new().env(name, value).step(Step::plan(""))).map_err(|told| told.to_string())
+    };
+    for (name, value, told) in [
+        (
+            "TF_VAR_x",
+            "1",
+            "\"TF_VAR_x\" is read by Terraform alone: give `Step::variable(\"x\", …)` to the steps.",
+        ),
+        (
+            "TF_CLI_ARGS_plan",
+            "-x",
+            "\"TF_CLI_ARGS_plan\" is read by Terraform alone, and its commands are those of the steps.",
+        ),
+        ("A=B", "1", "\"A=B\" is no name of a variable: it is empty, or has `=` or NUL in it."),
+        ("", "1", "\"\" is no name of a variable: it is empty, or has `=` or NUL in it."),
+        ("A", "\0", "\"A\" cannot have NUL in its value."),
+    ] {
+        assert_eq!(with(name, value), Err(format!("The environment: {told}")));
+    }
+    assert_eq!(with("ZOO_FOUND", ""), Ok(()));
+    let removed = Scenario::new().env_remove("TF_VAR_x").step(Step::plan(""));
+    assert!(in_process(&removed).is_err());
+}
+
 /// A misspelled address would hold whatever comes.
 #[test]
 fn what_was_never_there_is_not_lost() -> Result<(), Failure> {
