@@ -108,7 +108,7 @@ fn the_type_of_an_attribute() {
         of(Mode::OPTIONAL),
         plain.clone(),
         &[
-            "breaking: resource r: a: its attributes were its own and are parts of one value now, which all have to be set; a did not have to be",
+            "breaking: resource r: a: its attributes were its own and are parts of one value now; all have to be set, and a did not have to be",
         ],
     );
     differs(
@@ -138,6 +138,11 @@ fn what_becomes_one_value_or_its_own_attributes_breaks_what_could_be_so() {
         computed(),
         of(text(Mode::REQUIRED), Mode::OPTIONAL_COMPUTED),
         &["resource r: a: it can be set now", "resource r: a.a: it has to be set now"],
+    );
+    differs(
+        of(text(Mode::OPTIONAL_COMPUTED), Mode::COMPUTED),
+        computed(),
+        &["resource r: a.a: it cannot be set any longer, as the provider computes it"],
     );
     let plain = || Attribute::optional("a", object.clone());
     differs(

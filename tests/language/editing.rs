@@ -167,6 +167,18 @@ fn what_says_this_very_value_stays_as_it_is_written() {
     assert_ne!(set(source, "a", numbers(&[1, 2])), source);
     assert_ne!(set(source, "a", numbers(&[1, 2, 4])), source);
     assert_ne!(set(source, "a", Value::tuple([1.into(), 2.into(), 3.into()])), source);
+    let (list, map) = (Value::list(Type::NUMBER, [1.into()]), Value::map(Type::NUMBER, [("x", 1.into())]));
+    let none = [Value::list(Type::NUMBER, []), Value::map::<&str>(Type::NUMBER, [])];
+    let [no_list, no_map] = none.map(|none| none.unwrap());
+    for (source, value) in [
+        ("a={ x = 1 }\n", list.unwrap()),
+        ("a=[1]\n", map.unwrap()),
+        ("a={}\n", no_list),
+        ("a=[]\n", no_map),
+        ("a={ x = 1, y = 2 }\n", Value::object([("x", 1.into())])),
+    ] {
+        assert_ne!(set(source, "a", value), source);
+    }
     let source = "a={ x = [{ y = 2 }, { y = null }], \"z\" = {} }\n";
     let y = |y: Option<i64>| Value::object([("y", y.map_or(Value::null(Type::NUMBER), Value::from))]);
     let whole = |parts| Value::object([("z", Value::object::<&str>([])), ("x", parts)]);

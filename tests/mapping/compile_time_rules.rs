@@ -390,12 +390,13 @@ fn a_field_that_cannot_hold_null_has_always_a_value() {
     };
     let default = |attribute: AttributeSpec| attribute.default(|| Ok(Value::from("x")));
     let write_only = "a write-only attribute is null in every plan and state, and this field cannot hold null; make it an `Option`";
+    let computed = "a computed attribute is null in what the configuration says, and this field cannot hold null; make it a `Tf`, or let the `Value` of its `Unknownable` be an `Option`";
     let optional = "an optional attribute without a default may be null, and this field cannot hold null; make it an `Option`, or give it a default";
     let from_environment = "`default_env` finds nothing where the variable is not set, and this field cannot hold null; write `else \"…\"` behind the variable, or make the field an `Option`";
     for (attribute, expected) in [
         (text(Mode::REQUIRED), None),
-        (text(Mode::COMPUTED), None),
-        (text(Mode::OPTIONAL_COMPUTED), None),
+        (text(Mode::COMPUTED), Some(computed)),
+        (text(Mode::OPTIONAL_COMPUTED), Some(computed)),
         (text(Mode::OPTIONAL), Some(optional)),
         (default(text(Mode::OPTIONAL)), None),
         (default(text(Mode::OPTIONAL)).default_may_be_null(), Some(from_environment)),
@@ -404,10 +405,12 @@ fn a_field_that_cannot_hold_null_has_always_a_value() {
     ] {
         assert_eq!(field(attribute, false).as_deref(), expected, "{attribute:?}");
         assert_eq!(field(attribute, true), None, "{attribute:?}");
-        // Of the struct that it stands in, its own derive asked.
+        // Of the struct that it stands in, its own derive asked, but for what only a resource asks.
         let inside = Outer::Block(BlockNesting::List)
             .around("b", MemberSpec::Attribute(attribute.field_holds(false, true)));
-        assert_eq!(of(Kind::Resource, inside), None, "{attribute:?}");
+        let of_resource = expected.filter(|rule| *rule == computed);
+        let of_resource = of_resource.map(|rule| format!("its attribute `leaf`: {rule}"));
+        assert_eq!(of(Kind::Resource, inside), of_resource, "{attribute:?}");
     }
 }
 

@@ -44,6 +44,7 @@ mod schemas;
 mod second_plans;
 mod secrets;
 mod stored_nulls;
+mod texts_alike;
 mod unions;
 mod upgrades;
 mod validators;

@@ -17,13 +17,19 @@ pub(crate) fn last_segment(ty: &Type) -> Option<&PathSegment> {
     }
 }
 
-/// The last type argument of a segment: `T` of `Option<T>`, `V` of `HashMap<K, V>`.
-pub(crate) fn last_argument(segment: &PathSegment) -> Option<&Type> {
+/// The type that a segment holds: `T` of `Option<T>` and `HashSet<T, S>`, `V` of `HashMap<K, V, S>`.
+pub(crate) fn held_argument(segment: &PathSegment) -> Option<&Type> {
     let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return None };
-    arguments.args.iter().rev().find_map(|argument| match argument {
+    let mut types = arguments.args.iter().filter_map(|argument| match argument {
         GenericArgument::Type(ty) => Some(ty),
         _ => None,
-    })
+    });
+    // Behind it may stand what hashes.
+    match &segment.ident.to_string()[..] {
+        "HashMap" | "BTreeMap" | "IndexMap" => types.nth(1),
+        "Vec" | "VecDeque" | "HashSet" | "BTreeSet" | "IndexSet" => types.next(),
+        _ => types.last(),
+    }
 }
 
 /// Whether some type or const parameter of this name is mentioned; `other::T` is not `T`.
@@ -258,7 +264,7 @@ fn is_float(ty: &Type) -> bool {
 /// The type inside an `Option` or `Tf`; any other type as it is.
 pub(crate) fn without_null(ty: &Type) -> &Type {
     let segment = last_segment(ty).filter(|segment| segment.ident == "Option" || segment.ident == "Tf");
-    segment.and_then(last_argument).map_or(ty, without_null)
+    segment.and_then(held_argument).map_or(ty, without_null)
 }
 
 /// Whether it is an `Option` or a `Tf`, which hold null.
@@ -270,7 +276,7 @@ pub(crate) fn may_be_null(ty: &Type) -> bool {
 pub(crate) fn pointee(ty: &Type) -> &Type {
     let pointer =
         last_segment(ty).filter(|segment| ["Box", "Rc", "Arc"].iter().any(|name| segment.ident == name));
-    pointer.and_then(last_argument).map_or(ty, pointee)
+    pointer.and_then(held_argument).map_or(ty, pointee)
 }
 
 /// Whether it is a `Tf`, which holds unknown.
@@ -365,7 +371,7 @@ mod tests {
     use syn::{Ident, Type, parse_str};
 
     use super::{
-        borrows_static, contains_itself, is_of_std, last_argument, last_segment, mentions, mentions_lifetime,
+        borrows_static, contains_itself, held_argument, is_of_std, last_segment, mentions, mentions_lifetime,
         shown, unsized_part,
     };
 
@@ -451,11 +457,11 @@ mod tests {
     }
 
     #[test]
-    fn the_last_segment_has_the_name_and_the_last_argument() {
+    fn the_last_segment_has_the_name_and_what_is_held() {
         let map = ty("std::collections::HashMap<String, Vec<u8>>");
         let segment = last_segment(&map).expect("a path");
         assert_eq!(segment.ident, "HashMap");
-        let argument = last_argument(segment).and_then(last_segment).expect("a path");
+        let argument = held_argument(segment).and_then(last_segment).expect("a path");
         assert_eq!(argument.ident, "Vec");
     }
 

@@ -67,7 +67,7 @@ impl Slot<'_> {
         let budget = self.source.budget();
         is_written_out(&found.expr) && {
             let (there, problems) = found.expr.evaluate_within(&NoScope, &budget);
-            !problems.has_errors() && is_written(there.as_ref(), value)
+            !problems.has_errors() && is_written(there.as_ref(), value, &budget)
         }
     }
 
@@ -122,38 +122,41 @@ fn is_written_out(expr: &Expr) -> bool {
     }
 }
 
-/// Whether what is written is this value; elements of sets stand in any order.
-fn is_written(there: ValueRef<'_>, value: ValueRef<'_>) -> bool {
+/// Whether what is written is this value, as far as the budget goes; elements of sets stand in any order.
+fn is_written(there: ValueRef<'_>, value: ValueRef<'_>, budget: &Budget) -> bool {
     // What is out of order is compared each with each.
     const MOST_OUT_OF_ORDER: usize = 1000;
+    if budget.work(1).is_err() {
+        return false;
+    }
     if there.is_null() || value.is_null() {
         return there.is_null() && value.is_null();
     }
-    match value.ty().kind() {
-        TypeKind::Object(_) | TypeKind::Map(_) => {
-            let parts = || value.elements().filter_map(|(key, part)| Some((key.name()?, part)));
+    let is_same = |there, part| is_written(there, part, budget);
+    match (value.ty().kind(), there.ty().kind()) {
+        (TypeKind::Object(_) | TypeKind::Map(_), TypeKind::Object(_)) => {
+            let mut parts = value.elements().filter_map(|(key, part)| Some((key.name()?, part)));
             there.len() == value.len()
-                && parts()
-                    .all(|(name, part)| there.attribute(name).is_some_and(|there| is_written(there, part)))
+                && parts.all(|(name, part)| there.attribute(name).is_some_and(|there| is_same(there, part)))
         }
-        TypeKind::Set(_) => {
+        (TypeKind::Set(_), TypeKind::Tuple(_)) => {
             let (mut left, mut parts) = (elements_of(there), elements_of(value));
             let is_as_long = left.len() == parts.len();
             // From the end, where what is found is cheap to take.
             is_as_long
                 && std::iter::from_fn(|| parts.pop()).all(|part| {
                     let found = match left.last() {
-                        Some(last) if is_written(*last, part) => Some(left.len() - 1),
+                        Some(last) if is_same(*last, part) => Some(left.len() - 1),
                         _ if left.len() > MOST_OUT_OF_ORDER => None,
-                        _ => left.iter().position(|there| is_written(*there, part)),
+                        _ => left.iter().position(|there| is_same(*there, part)),
                     };
                     found.map(|found| left.remove(found)).is_some()
                 })
         }
-        TypeKind::List(_) | TypeKind::Tuple(_) => {
+        (TypeKind::List(_) | TypeKind::Tuple(_), TypeKind::Tuple(_)) => {
             let (there, parts) = (elements_of(there), elements_of(value));
             there.len() == parts.len()
-                && there.into_iter().zip(parts).all(|(there, part)| is_written(there, part))
+                && there.into_iter().zip(parts).all(|(there, part)| is_same(there, part))
         }
         _ => there.ty() == value.ty() && there.raw_equals(value),
     }

@@ -13,8 +13,8 @@ use super::trail::Trail;
 use super::with_defaults::WithDefaults;
 use crate::limits::Budget;
 use crate::path::Path;
-use crate::schema::{Attribute, Behaviour, Body, Change, Member, Nesting};
-use crate::ty::Type;
+use crate::schema::{Attribute, Behaviour, Body, Canonical, Change, Member, Nesting};
+use crate::ty::{Type, TypeKind};
 use crate::value::{Data, Key, Parts, RawKey, Value, ValueRef};
 
 /// Prior elements, aligned with configured ones.
@@ -110,7 +110,8 @@ impl<'b> Sets<'b> {
     ) -> Vec<Option<ValueRef<'a>>> {
         let mut positions = self.positions(body, at, earlier, later);
         let may_be_open = Keys::of(body).is_none_or(|keys| keys.may_be_left_out());
-        if may_be_open && positions.iter().any(Option::is_none) {
+        // Without values that mean the same, there is nothing to keep.
+        if may_be_open && holds_equivalents(body) && positions.iter().any(Option::is_none) {
             let asked = later.elements().map(|(_, element)| without_computed(body, element).into_parts().1);
             let asked = Data::sequence(asked.collect::<Parts<_>>());
             let asked = Value::from_parts(Type::list(body.ty().clone()), asked);
@@ -179,7 +180,12 @@ impl<'b> Sets<'b> {
             true => configs.iter().map(|element| self.defaults.filled(body, *element, self.budget)).collect(),
             false => Vec::new(),
         };
-        let filled: Vec<ValueRef<'_>> = filled.iter().map(Value::as_ref).collect();
+        let exact = Sides { priors, configs, filled: filled.iter().map(Value::as_ref).collect() };
+        // By the one value that stands for all of a meaning, as many are found at once as by equality.
+        let canonical = has_canonical(body).then(|| exact.map(|element| canonical(body, *element)));
+        let standing = canonical.as_ref().map(Sides::as_refs);
+        let all: Vec<&Sides<ValueRef<'_>>> = [&exact].into_iter().chain(&standing).collect();
+        let compared = standing.as_ref().unwrap_or(&exact);
         let by_equality =
             |nested| Rule { nested, meaning: None, budget: self.budget, known: &self.by_equality };
         let holds_equivalents = holds_equivalents(body);
@@ -190,34 +196,51 @@ impl<'b> Sets<'b> {
                 || !prior.is_null()
                     && !config.is_null()
                     && config.is_wholly_known()
+                    && self.budget.work(cost_of_meaning(config)).is_ok()
                     && keeps(behaviour, &path, prior, config)
         };
         let by_meaning = |nested| Rule {
             nested,
-            meaning: Some(Meaning { is_open: &has_equivalents, fits: &same_meaning }),
+            meaning: Some(Meaning { is_open: &is_compared, fits: &same_meaning }),
             budget: self.budget,
             known: &self.by_meaning,
         };
+        let is_compared_at_all = holds_equivalents && any_attribute(body, &is_compared);
         let levels = match holds_equivalents {
-            true => by_equality(NestedMatch::Deep).levels(body, &configs),
+            true => by_equality(NestedMatch::Deep).levels(body, &exact.configs),
             false => Levels::of_one(),
         };
-        for nested in [NestedMatch::DeepAndWhole, NestedMatch::Deep] {
+        let has_nested = body.members().iter().any(|m| m.nested().is_some());
+        let whole_and_grown = [NestedMatch::DeepAndWhole, NestedMatch::Deep];
+        for nested in whole_and_grown.into_iter().take(1 + usize::from(has_nested)) {
             for level in levels.all() {
-                let mut align = |configs: &[ValueRef<'_>], rule: Rule<'_>| {
+                let mut align = |priors: &[ValueRef<'_>], configs: &[ValueRef<'_>], rule: Rule<'_>| {
                     let is_in = |position: usize| levels.is_in(position, level);
-                    align_left(body, &priors, configs, positions, &rule, is_in);
+                    align_left(body, priors, configs, positions, &rule, is_in);
                 };
-                if !filled.is_empty() && nested == NestedMatch::DeepAndWhole {
-                    align(&filled, by_equality(nested));
+                for sides in &all {
+                    if !sides.filled.is_empty() && nested == NestedMatch::DeepAndWhole {
+                        align(&sides.priors, &sides.filled, by_equality(nested));
+                    }
+                    align(&sides.priors, &sides.configs, by_equality(nested));
                 }
-                align(&configs, by_equality(nested));
-                if holds_equivalents {
-                    align(&configs, by_meaning(nested));
+                if is_compared_at_all {
+                    align(&compared.priors, &compared.configs, by_meaning(nested));
                 }
             }
         }
     }
+}
+
+/// The steps of asking whether a value means the same as another: texts are parsed for it, and so many elements of sets at most are
+/// compared each with each.
+fn cost_of_meaning(value: ValueRef<'_>) -> u64 {
+    const MOST_COMPARED: u64 = 1000;
+    let compared = match value.ty().kind() {
+        TypeKind::Set(_) => value.len().map_or(0, |len| (len as u64).min(MOST_COMPARED)),
+        _ => 0,
+    };
+    value.data().size() / 64 + compared * compared / 256
 }
 
 /// Whether an attribute's behaviour says that a configured value does not really differ from the prior one.
@@ -236,10 +259,80 @@ fn has_equivalents(attribute: &Attribute) -> bool {
     attribute.behaviour().is_some_and(may_differ)
 }
 
+/// The same where each is compared with each, as no one value stands for all of a meaning.
+fn is_compared(attribute: &Attribute) -> bool {
+    let has_canonical = attribute.behaviour().is_some_and(|b| {
+        b.same_meaning.as_ref().is_some_and(|same| same.canonical().is_some())
+            && b.diff_suppress.is_none()
+            && !b.null_means_empty
+    });
+    has_equivalents(attribute) && !has_canonical
+}
+
 /// The same for any attribute of a body, or of what is in it.
 fn holds_equivalents(body: &Body) -> bool {
-    body.attributes().any(has_equivalents)
-        || body.members().iter().filter_map(Member::nested).any(|(_, body)| holds_equivalents(body))
+    any_attribute(body, &has_equivalents)
+}
+
+fn any_attribute(body: &Body, is: &dyn Fn(&Attribute) -> bool) -> bool {
+    body.attributes().any(is)
+        || body.members().iter().filter_map(Member::nested).any(|(_, body)| any_attribute(body, is))
+}
+
+/// The elements that are aligned.
+struct Sides<V> {
+    priors: Vec<V>,
+    configs: Vec<V>,
+    /// Those with their defaults, if any have some.
+    filled: Vec<V>,
+}
+
+impl<V> Sides<V> {
+    fn map<'s, T>(&'s self, change: impl Fn(&'s V) -> T) -> Sides<T> {
+        let all = |side: &'s [V]| side.iter().map(&change).collect();
+        Sides { priors: all(&self.priors), configs: all(&self.configs), filled: all(&self.filled) }
+    }
+}
+
+impl Sides<Value> {
+    fn as_refs(&self) -> Sides<ValueRef<'_>> {
+        self.map(Value::as_ref)
+    }
+}
+
+/// An object with the one value for each that stands for all of its meaning, at any depth.
+fn canonical(body: &Body, element: ValueRef<'_>) -> Value {
+    if element.is_null() || !element.is_known() {
+        return element.to_value();
+    }
+    let parts = body.members().iter().enumerate().map(|(i, m)| {
+        let part = member(element, i, m.name(), m.ty());
+        if part.is_null() || !part.is_known() {
+            return part.to_value();
+        }
+        match m.nested() {
+            Some((_, inner)) if !has_canonical(inner) => part.to_value(),
+            Some((Nesting::Single, inner)) => canonical(inner, part),
+            Some((_, inner)) => {
+                let elements = part.elements().map(|(_, element)| canonical(inner, element));
+                like(part, inner, elements.collect())
+            }
+            None => canonical_of(m).and_then(|canonical| canonical(part)).unwrap_or_else(|| part.to_value()),
+        }
+    });
+    object(body, parts.collect())
+}
+
+fn canonical_of(m: &Member) -> Option<Canonical> {
+    m.behaviour()?.same_meaning.as_ref()?.canonical()
+}
+
+/// Whether an attribute of a body, or of what is in it, has values that stand for all of their meaning.
+fn has_canonical(body: &Body) -> bool {
+    body.members().iter().any(|m| match m.nested() {
+        Some((_, body)) => has_canonical(body),
+        None => canonical_of(m).is_some(),
+    })
 }
 
 /// An object without what nobody configures, at any depth.
@@ -385,6 +478,13 @@ impl<'b> Keys<'b> {
             }
             let means_same = |prior: ValueRef<'_>| {
                 budget.work(1 + self.positions.len() as u64).is_ok()
+                    && budget
+                        .work(
+                            self.members()
+                                .filter_map(|m| Some(cost_of_meaning(element.attribute(m.name())?)))
+                                .sum(),
+                        )
+                        .is_ok()
                     && self.members().all(|m| {
                         let (Some(prior), Some(given)) =
                             (prior.attribute(m.name()), element.attribute(m.name()))

@@ -152,12 +152,13 @@ const SUMMARY: &str = "Invalid value";
 fn sentence(message: &str) -> String {
     let mut letters = message.chars();
     let first = message.split([' ', ':', ',']).next().unwrap_or_default();
-    // It may begin with a name.
-    if !first.chars().all(char::is_alphabetic) {
-        return format!("{message}.");
+    let end = if message.ends_with('?') { "" } else { "." };
+    // It may begin with a name, or with the path of a part.
+    if !first.chars().all(char::is_alphabetic) || message[first.len()..].starts_with(':') {
+        return format!("{message}{end}");
     }
     match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).chain(['.']).collect(),
+        Some(letter) => format!("{}{}{end}", letter.to_uppercase(), letters.as_str()),
         None => String::new(),
     }
 }

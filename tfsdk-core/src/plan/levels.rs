@@ -27,8 +27,7 @@ impl Levels {
         0..self.count
     }
 
-    /// Whether an element is in a level or in one before it.
     pub(super) fn is_in(&self, position: usize, level: usize) -> bool {
-        self.of.get(position).is_none_or(|own| *own <= level)
+        self.of.get(position).is_none_or(|own| *own == level)
     }
 }

@@ -62,10 +62,17 @@ pub trait AttributeType {
     /// The least and the greatest value of an integer, as far as they fit here. Defaults are held to them at compile time.
     const RANGE: Option<(i128, i128)> = None;
 
+    /// The one value that stands for all that mean the same, where there is one: so many can be compared at once.
+    #[doc(hidden)]
+    const CANONICAL: Option<Canonical> = None;
+
     /// The nested structs that make up the value.
     #[doc(hidden)]
     const HELD: Option<(Nesting, &'static BodySpec)> = None;
 }
+
+/// Finds the one value that stands for all that mean the same; `None` of what means the same as nothing else.
+pub(crate) type Canonical = fn(ValueRef<'_>) -> Option<Value>;
 
 /// The rules that a type brings into schemas.
 #[derive(Clone, Copy, Debug)]
@@ -106,11 +113,15 @@ without_rules!(bigdecimal::BigDecimal);
 /// Texts that read alike are one to those who hold what they parse to, however they are spelled.
 impl<T: ReadText + WriteText> AttributeType for Text<T> {
     const RULES: TypeRules = TypeRules { validate: None, same_meaning: Some(same_text::<T>) };
+    const CANONICAL: Option<Canonical> = Some(|value| Some(Value::from(canonical_text::<T>(value)?)));
 }
 
 fn same_text<T: ReadText + WriteText>(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
-    let text = |value: ValueRef<'_>| Some(T::read_text(value.as_str()?).ok()?.write_text());
-    text(one).is_some_and(|one| text(other) == Some(one))
+    canonical_text::<T>(one).is_some_and(|one| canonical_text::<T>(other) == Some(one))
+}
+
+fn canonical_text<T: ReadText + WriteText>(value: ValueRef<'_>) -> Option<String> {
+    Some(T::read_text(value.as_str()?).ok()?.write_text())
 }
 
 macro_rules! integers {
@@ -171,6 +182,7 @@ macro_rules! holders {
     ($($holder:ident)*) => {$(
         impl<T: AttributeType> AttributeType for $holder<T> {
             const RULES: TypeRules = T::RULES;
+            const CANONICAL: Option<Canonical> = T::CANONICAL;
             const TEXTS: Option<&'static [&'static str]> = T::TEXTS;
             const RANGE: Option<(i128, i128)> = T::RANGE;
             const HELD: Option<(Nesting, &'static BodySpec)> = T::HELD;
@@ -382,6 +394,15 @@ fn sets_are_same<T: AttributeType>(one: ValueRef<'_>, other: ValueRef<'_>) -> bo
         left.map(|(_, element)| element.to_value()).collect()
     };
     let (left, mut others) = (left_of(one, other), left_of(other, one));
+    if let Some(canonical) = T::CANONICAL {
+        let all = |elements: &[Value]| {
+            let texts = elements.iter().map(|element| Some(canonical(element.as_ref())?.to_string()));
+            let mut texts: Vec<String> = texts.collect::<Option<_>>()?;
+            texts.sort_unstable();
+            Some(texts)
+        };
+        return all(&left).is_some_and(|left| all(&others) == Some(left));
+    }
     left.len() <= MOST_LEFT
         && left.iter().all(|element| {
             let same = |other: &Value| is_same(element.as_ref(), other.as_ref(), T::RULES.same_meaning);

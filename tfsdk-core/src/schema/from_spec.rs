@@ -84,7 +84,8 @@ fn behaviour(spec: &AttributeSpec) -> Behaviour {
     let mut behaviour = Behaviour::from(&spec.behaviour);
     let Some(rules) = spec.type_rules else { return behaviour };
     if behaviour.same_meaning.is_none() {
-        behaviour.same_meaning = rules.same_meaning.map(SameMeaning::new);
+        let same = rules.same_meaning.map(SameMeaning::new);
+        behaviour.same_meaning = same.map(|same| same.with_canonical(spec.canonical));
     }
     // No configuration sets a computed attribute, so there is nothing to validate.
     if let Some(make) = rules.validate.filter(|_| spec.mode.required || spec.mode.optional) {

@@ -33,6 +33,7 @@ mod walk;
 
 pub use attribute::Attribute;
 pub use attribute_type::AttributeType;
+pub(crate) use attribute_type::Canonical;
 #[doc(hidden)]
 pub use attribute_type::TypeRules;
 pub use behaviour::Behaviour;

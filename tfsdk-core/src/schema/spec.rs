@@ -2,7 +2,7 @@
 
 use super::behaviour::BehaviourSpec;
 use super::validate::Validator;
-use super::{BlockNesting, Change, Mode, Nesting, TypeRules};
+use super::{BlockNesting, Canonical, Change, Mode, Nesting, TypeRules};
 use crate::error::Error;
 use crate::ty::TypeSpec;
 use crate::value::{Value, ValueRef};
@@ -72,6 +72,8 @@ pub enum TagKey {
     Key,
     NullMeansEmpty,
     SameMeaning(fn(ValueRef<'_>, ValueRef<'_>) -> bool),
+    /// The rules of what is mapped by its text, and the one text for all that read alike.
+    Text(Option<TypeRules>, Option<Canonical>),
     Sensitive,
     /// Whether a tuple in the type has not the rules of all types in it.
     LosesRules(bool),
@@ -123,6 +125,7 @@ pub struct AttributeSpec {
     pub(super) description: &'static str,
     pub(super) behaviour: BehaviourSpec,
     pub(super) type_rules: Option<TypeRules>,
+    pub(super) canonical: Option<Canonical>,
 }
 
 impl AttributeSpec {
@@ -164,6 +167,7 @@ impl AttributeSpec {
             description,
             behaviour: BehaviourSpec::NONE,
             type_rules: None,
+            canonical: None,
         }
     }
 
@@ -238,6 +242,10 @@ impl AttributeSpec {
             TagKey::Key => self.key(),
             TagKey::NullMeansEmpty => self.null_means_empty(),
             TagKey::SameMeaning(same) => self.same_meaning(same),
+            TagKey::Text(rules, canonical) => {
+                self.canonical = canonical;
+                self.type_rules(rules)
+            }
             TagKey::Sensitive => self.sensitive(),
             TagKey::LosesRules(loses_rules) => {
                 self.loses_rules = loses_rules;

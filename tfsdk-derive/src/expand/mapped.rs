@@ -10,7 +10,7 @@ use crate::model::member::{Behaviour, Default, MemberKind};
 use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::variant::Variant;
 use crate::model::way::Way;
-use crate::ty::{last_argument, last_segment, may_be_null};
+use crate::ty::{held_argument, last_segment, may_be_null};
 
 /// A type and the way it is mapped.
 pub(super) struct Mapped<'a> {
@@ -94,7 +94,7 @@ impl Mapped<'_> {
 /// The same of what is mapped by its text: Terraform knows strings, and `Text` says which of them are one. The rules of all
 /// collections are those of their elements.
 fn texts(way: &Way, ty: &Type, door: &TokenStream) -> TokenStream {
-    let within = last_segment(ty).and_then(last_argument).unwrap_or(ty);
+    let within = last_segment(ty).and_then(held_argument).unwrap_or(ty);
     match way {
         Way::Plain | Way::Text(_) => quote!(#door::Text<#ty>),
         Way::NullIsEmpty(_, way) | Way::EmptyIsNull(_, way) => texts(way, ty, door),

@@ -186,7 +186,8 @@ fn keys(
     let ty = &field.ty;
     let ruled = Mapped { ty, way: &attribute.way }.ruled(&inside());
     if !attribute.way.maps_elements() {
-        keys.push(quote_spanned!(ty.place=> __tf::TagKey::Held(__tf::None, __tf::Held::<#ruled>::RULES)));
+        let held = quote_spanned!(ty.place=> __tf::Held::<#ruled>);
+        keys.push(quote_spanned!(ty.place=> __tf::TagKey::Text(#held::RULES, #held::CANONICAL)));
     } else if !ty.is_ruleless() {
         let nested = quote_spanned!(ty.place=> __tf::Held::<#ty>::NESTED);
         let nested = match attribute.way.makes_set() {

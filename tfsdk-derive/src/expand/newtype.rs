@@ -113,7 +113,8 @@ impl Impls<'_> {
         // The macro cannot see whether the type has one; see `key`.
         let needs = quote!(for<'__tf> #way: __tf::MirrorAsOf<'__tf, #asked>);
         // What it brings into schemas would be lost, and not told, if what it holds brought nothing.
-        let rules = self.target.bound(ty, quote!(#ty: __tf::AttributeType));
+        let ruled = self.mapped().ruled(&inside());
+        let rules = self.target.bound(ty, quote!(#ruled: __tf::AttributeType));
         let needs = [needs].into_iter().chain(self.bound(Side::Type)).chain(rules).chain(self.defaults());
         let head = self.target.head(quote!(__tf::Mirrored), needs);
         let value = quote!(__tf_value);

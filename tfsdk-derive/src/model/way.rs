@@ -5,7 +5,7 @@ use syn::Type;
 
 use crate::key::{EMPTY_IS_NULL, NULL_IS_EMPTY, SET, TEXT};
 use crate::parse::Tag;
-use crate::ty::{is_collection, last_argument, last_segment};
+use crate::ty::{held_argument, is_collection, last_segment};
 
 /// The way a field is mapped. Each step has the span of the key that chose it, so that errors about it are shown there.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,7 +51,7 @@ impl Way {
     fn inner(ty: &Type, set: Option<At>, text: Option<At>) -> Self {
         let Some(at) = set.or(text) else { return Way::Plain };
         let segment = last_segment(ty);
-        let argument = segment.and_then(last_argument);
+        let argument = segment.and_then(held_argument);
         let name = segment.map(|segment| segment.ident.to_string()).unwrap_or_default();
         match (&name[..], argument, set) {
             ("Option" | "Tf", Some(held), _) => Way::Within(at, Box::new(Way::inner(held, set, text))),
@@ -88,7 +88,7 @@ impl Way {
     pub(crate) fn is_for(&self, ty: &Type) -> bool {
         let segment = last_segment(ty);
         let is_for_argument =
-            |inner: &Way| segment.and_then(last_argument).is_some_and(|argument| inner.is_for(argument));
+            |inner: &Way| segment.and_then(held_argument).is_some_and(|argument| inner.is_for(argument));
         match self {
             Way::Plain => true,
             Way::Set(_, element) => {

@@ -11,7 +11,7 @@ use crate::key::{FLATTEN, Listed, TEXT};
 use crate::kind::Kind;
 use crate::model::object::Field;
 use crate::parse::{BARE, Tag, text_behind};
-use crate::ty::{is_wrapper, last_argument, last_segment, shown};
+use crate::ty::{held_argument, is_wrapper, last_segment, shown};
 
 /// Checks what a field is. Mistakes that follow from one another are reported once.
 pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: &Field<'_>) {
@@ -83,7 +83,7 @@ fn flattened(cx: &Context, names: &Names, field: &Field<'_>, kind: Option<Kind>)
     }
     let Some(segment) = last_segment(ty) else { return };
     let container = segment.ident.to_string();
-    let Some(inner) = last_argument(segment).map(|held| shown(innermost(held))) else { return };
+    let Some(inner) = held_argument(segment).map(|held| shown(innermost(held))) else { return };
     // What embeds a struct says nothing else.
     let named = pasted(&Tag::default(), &names.cure(field), ty, kind);
     let object =
@@ -104,7 +104,7 @@ fn flattened(cx: &Context, names: &Names, field: &Field<'_>, kind: Option<Kind>)
 
 /// What containers in one another hold in the end.
 fn innermost(ty: &Type) -> &Type {
-    match last_segment(ty).filter(|_| is_wrapper(ty)).and_then(last_argument) {
+    match last_segment(ty).filter(|_| is_wrapper(ty)).and_then(held_argument) {
         Some(held) => innermost(held),
         None => ty,
     }

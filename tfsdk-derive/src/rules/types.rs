@@ -4,7 +4,7 @@ use syn::{Ident, Type};
 
 use crate::context::Context;
 use crate::ty::{
-    borrows_static, contains_itself, find_part, is_text_itself, last_argument, last_segment, may_be_null,
+    borrows_static, contains_itself, find_part, held_argument, is_text_itself, last_segment, may_be_null,
     pointee, shown, unsized_part,
 };
 
@@ -69,8 +69,8 @@ pub(super) fn recursion(cx: &Context, own: &Ident, ty: &Type) {
 fn two_nulls(ty: &Type) -> Option<(String, String, String)> {
     let nullable = |ty| last_segment(ty).filter(|_| may_be_null(ty));
     let outer = nullable(ty)?;
-    let inner = nullable(pointee(last_argument(outer)?))?;
-    let held = last_argument(inner)?;
+    let inner = nullable(pointee(held_argument(outer)?))?;
+    let held = held_argument(inner)?;
     Some((outer.ident.to_string(), inner.ident.to_string(), shown(held)))
 }
 
@@ -82,7 +82,7 @@ fn set_of_floats(ty: &Type) -> Option<(String, String, &'static str)> {
         "BTreeSet" => "Ord",
         _ => return None,
     };
-    let float = last_segment(last_argument(set)?)
+    let float = last_segment(held_argument(set)?)
         .filter(|segment| segment.ident == "f32" || segment.ident == "f64")?;
     Some((set.ident.to_string(), float.ident.to_string(), missing))
 }

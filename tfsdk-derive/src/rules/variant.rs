@@ -12,7 +12,7 @@ use crate::key::{
 use crate::model::object::Field;
 use crate::model::variant::Variant;
 use crate::parse::Tag;
-use crate::ty::{last_argument, last_segment, may_be_null, pointee, shown};
+use crate::ty::{held_argument, last_segment, may_be_null, pointee, shown};
 
 /// Checks what is true of all variants together: that there are some, and that one holds a value.
 pub(super) fn check_all(cx: &Context, input: &DeriveInput) {
@@ -162,7 +162,7 @@ fn not_null(cx: &Context, variant: &Variant<'_>) {
     let held = pointee(&variant.held);
     let Some(segment) = last_segment(held).filter(|_| may_be_null(held)) else { return };
     let (ident, outer) = (variant.ident.unraw(), &segment.ident);
-    let inner = last_argument(segment).map(shown).unwrap_or_default();
+    let inner = held_argument(segment).map(shown).unwrap_or_default();
     let instead = if outer == "Tf" {
         "where it may be null or unknown, hold the union in a `Tf`"
     } else {

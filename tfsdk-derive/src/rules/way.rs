@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::key::{NULLS, SET, TEXT};
 use crate::parse::{Setting, Tag};
 use crate::ty::{
-    borrowed_text, is_collection, last_argument, last_segment, may_be_null, shown, single, without_null,
+    borrowed_text, held_argument, is_collection, last_segment, may_be_null, shown, single, without_null,
 };
 
 /// The keys fit each other and, as far as its name tells, the type. That a block is neither null nor a text is another rule.
@@ -89,7 +89,7 @@ fn no_text(cx: &Context, setting: &Setting, ty: &Type) {
         _ => {
             let Some(segment) = last_segment(leaf) else { return };
             let name = segment.ident.to_string();
-            let help = match last_argument(segment) {
+            let help = match held_argument(segment) {
                 Some(Type::Slice(slice)) => format!("make the field a `Vec<{}>`", shown(&slice.elem)),
                 Some(held) => held_itself(held),
                 None => return,
@@ -114,7 +114,7 @@ fn held_itself(held: &Type) -> String {
 /// What the key `text` is about in a type.
 fn text_leaf(ty: &Type) -> &Type {
     let Some(segment) = last_segment(ty) else { return ty };
-    match (&segment.ident.to_string()[..], last_argument(segment)) {
+    match (&segment.ident.to_string()[..], held_argument(segment)) {
         ("Option" | "Tf", Some(held)) => text_leaf(held),
         (name, Some(held)) if is_collection(name) => text_leaf(held),
         _ => ty,

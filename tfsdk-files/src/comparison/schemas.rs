@@ -93,12 +93,15 @@ impl Comparison<'_> {
             self.tells("it need not be set any longer");
         }
         if (was.required || was.optional) && !(is.required || is.optional) {
-            self.breaks("it cannot be set any longer, as the provider computes it");
+            self.has_changed(is_configured, "it cannot be set any longer, as the provider computes it");
         } else if is.optional && !(was.required || was.optional) {
             self.tells("it can be set now");
         }
         if is.optional && was.computed && !is.computed {
-            self.breaks("where it is not set, it is null now, and the provider chose a value before");
+            self.has_changed(
+                is_configured,
+                "where it is not set, it is null now, and the provider chose a value before",
+            );
         } else if was.optional && is.optional && is.computed && !was.computed {
             self.tells("where it is not set, the provider chooses a value now");
         }
@@ -124,34 +127,37 @@ impl Comparison<'_> {
 
     /// What were attributes of their own.
     fn became_one_value(&mut self, nested: &NestedType, was_set: bool) {
-        const WHAT: &str = "its attributes were its own and are parts of one value now";
-        if let Some(open) = nested.attributes().find(|it| was_set && !has_to_be_set(it)) {
-            let open = open.name();
-            return self.breaks(format!("{WHAT}, which all have to be set; {open} did not have to be"));
-        }
-        match find_within(nested, &|it| self.part.is_stored() && it.is_write_only()) {
-            Some(name) => self.breaks(format!("{WHAT}; {name} takes no ephemeral values any longer")),
-            None => self.tells(WHAT),
-        }
+        let part = self.part;
+        let open = nested.attributes().find(|it| was_set && !has_to_be_set(it));
+        let mut whys: Vec<String> = open
+            .map(|open| format!("all have to be set, and {} did not have to be", open.name()))
+            .into_iter()
+            .collect();
+        let written = find_within(nested, &|it| part.is_stored() && it.is_write_only());
+        whys.extend(written.map(|name| format!("{name} takes no ephemeral values any longer")));
+        self.is_now("its attributes were its own and are parts of one value now", &whys);
     }
 
     /// What were parts of one value, which a configuration has to set, if only to null.
     fn became_own(&mut self, nested: &NestedType, was_set: bool) {
-        const WHAT: &str = "its attributes were parts of one value and are its own now";
         let part = self.part;
-        if let Some(computed) = nested.attributes().find(|it| was_set && !can_be_set(it)) {
-            return self.breaks(format!("{WHAT}; {} cannot be set any longer", computed.name()));
-        }
-        let mut found = Vec::new();
+        let computed = nested.attributes().find(|it| was_set && !can_be_set(it));
+        let mut whys: Vec<String> =
+            computed.map(|it| format!("{} cannot be set any longer", it.name())).into_iter().collect();
         let mut find = |why: &str, is: &dyn Fn(&Attribute) -> bool| {
-            found.extend(find_within(nested, is).map(|name| format!("{name} {why}")));
+            whys.extend(find_within(nested, is).map(|name| format!("{name} {why}")));
         };
         find("cannot be null any longer", &|it| was_set && it.terraform_mode().required);
         find("cannot be read any longer", &|it| part.is_stored() && it.is_write_only());
         find("is sensitive: outputs that show it have to be", &|it| part.is_shown() && it.is_sensitive());
-        match found.is_empty() {
-            true => self.tells(WHAT),
-            false => self.breaks(format!("{WHAT}; {}", found.join("; "))),
+        self.is_now("its attributes were parts of one value and are its own now", &whys);
+    }
+
+    /// What is so now, and why that breaks something, if it does.
+    fn is_now(&mut self, what: &str, whys: &[String]) {
+        match whys.is_empty() {
+            true => self.tells(what),
+            false => self.breaks(format!("{what}; {}", whys.join("; "))),
         }
     }
 

@@ -114,7 +114,10 @@ pub(super) fn known(step: &Taken, given: &Given<'_>, seen: &BTreeSet<String>) ->
     let is_configured = |address: &str| {
         let Address { type_name, name, .. } = Address::of(address);
         let mut texts = given.modules.values().map(String::as_str).chain([given.config]);
-        !name.is_empty() && texts.any(|text| text.contains(type_name) && text.contains(name))
+        let [quoted, referred] = [format!("\"{name}\""), format!("{type_name}.{name}")];
+        !name.is_empty()
+            && texts
+                .any(|text| text.contains(type_name) && text.contains(&quoted) || text.contains(&referred))
     };
     let is_known = |address: &&String| seen.contains(&whole(address)) || is_configured(&whole(address));
     let Some(address) = gone.into_iter().find(|address| !is_known(address)) else { return Ok(()) };

@@ -37,7 +37,9 @@ pub(super) fn unholdable(step: &Step) -> Vec<String> {
 
 /// Why a provider cannot be given a variable of the environment, or none of this name.
 pub(super) fn not_env(name: &str, value: Option<&str>) -> Option<String> {
+    // Terraform has none of the process's variables of these names anyway.
     let why = match name.strip_prefix("TF_VAR_") {
+        _ if value.is_none() && name.starts_with("TF_") => return None,
         Some(variable) => {
             format!("is read by Terraform alone: give `Step::variable({variable:?}, …)` to the steps")
         }

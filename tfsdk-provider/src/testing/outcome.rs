@@ -154,7 +154,7 @@ impl Step {
         self
     }
 
-    /// The resource is not in the state afterwards. An address of what is not configured and was never planned or stored fails the step.
+    /// The resource is not in the state afterwards. An address of what is not configured and was never planned or stored fails the step, unless that is to fail.
     /// Of any step but [`outside`](Self::outside).
     ///
     /// ```

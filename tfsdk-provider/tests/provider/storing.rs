@@ -269,7 +269,7 @@ fn what_was_written_and_cannot_be_read_is_told_and_as_it_was_planned() {
             assert_eq!(
                 told,
                 "error: id: A result cannot be read: The string \"<wrong>\" is not accepted: it begins with <.\n\n\
-                 What x_odd has returned there is written so that it cannot be read again, and no state can hold that. This is a bug of \
+                 What x_odd has made there is written so that it cannot be read again, and no state can hold that. This is a bug of \
                  the provider: what a type writes, such as with `Display`, it has to read.\n\nAt id."
             );
         }

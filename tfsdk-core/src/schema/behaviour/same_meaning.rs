@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Behaviour, compared_by_address};
-use crate::schema::{Attribute, AttributeSpec, Position, ValueSpec, Violations};
+use crate::schema::{Attribute, AttributeSpec, Canonical, Position, ValueSpec, Violations};
 use crate::value::ValueRef;
 
 /// Decides whether two values mean the same.
@@ -16,13 +16,23 @@ use crate::value::ValueRef;
 /// assert!(policy.behaviour().unwrap().same_meaning.is_some());
 /// ```
 #[derive(Clone)]
-pub struct SameMeaning(Arc<dyn Fn(ValueRef<'_>, ValueRef<'_>) -> bool + Send + Sync>);
+pub struct SameMeaning(Arc<dyn Fn(ValueRef<'_>, ValueRef<'_>) -> bool + Send + Sync>, Option<Canonical>);
 
 impl SameMeaning {
     pub(in crate::schema) fn new(
         same: impl Fn(ValueRef<'_>, ValueRef<'_>) -> bool + Send + Sync + 'static,
     ) -> Self {
-        SameMeaning(Arc::new(same))
+        SameMeaning(Arc::new(same), None)
+    }
+
+    pub(in crate::schema) fn with_canonical(mut self, canonical: Option<Canonical>) -> Self {
+        self.1 = canonical;
+        self
+    }
+
+    /// What finds the value that stands for all that mean the same, if each has one: two mean the same where that is the same.
+    pub(crate) fn canonical(&self) -> Option<Canonical> {
+        self.1
     }
 
     /// Whether the two mean the same. They are wholly known and not null.

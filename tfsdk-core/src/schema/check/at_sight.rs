@@ -92,6 +92,7 @@ impl TagKey {
             | TagKey::Held(Some(_), _)
             | TagKey::NullMeansEmpty
             | TagKey::Sensitive
+            | TagKey::Text(..)
             | TagKey::Validate(_) => true,
         }
     }

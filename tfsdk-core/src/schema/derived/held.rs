@@ -4,8 +4,8 @@ use crate::const_report::Report;
 use crate::mapping::typed::Typed;
 use crate::mapping::{Plain, TfType, TypeAs};
 use crate::schema::{
-    AttributeSpec, AttributeType, BlockNesting, BlockSpec, BodySpec, Holds, MemberSpec, Mode, Nesting,
-    TagKey, TfSchema, TypeRules, ValueSpec,
+    AttributeSpec, AttributeType, BlockNesting, BlockSpec, BodySpec, Canonical, Holds, MemberSpec, Mode,
+    Nesting, TagKey, TfSchema, TypeRules, ValueSpec,
 };
 
 /// What a field of type `T` holds.
@@ -20,6 +20,8 @@ impl<T: AttributeType> Held<T> {
     pub const NESTED: Option<(Nesting, &'static BodySpec)> = T::HELD;
     /// The rules of the type.
     pub const RULES: Option<TypeRules> = Some(T::RULES);
+    /// What finds the one value for all that mean the same.
+    pub const CANONICAL: Option<Canonical> = T::CANONICAL;
     /// All texts of an enum.
     pub const TEXTS: Option<&'static [&'static str]> = T::TEXTS;
     /// The least and the greatest value of an integer.
@@ -32,6 +34,8 @@ pub trait NotHeld {
     const TEXTS: Option<&'static [&'static str]> = None;
     /// Nothing.
     const RANGE: Option<(i128, i128)> = None;
+    /// Nothing.
+    const CANONICAL: Option<Canonical> = None;
     /// Nothing.
     const RULES: Option<TypeRules> = None;
     /// Nothing.

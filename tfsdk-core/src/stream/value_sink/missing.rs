@@ -212,13 +212,14 @@ impl ValueSink {
     #[cold]
     pub(super) fn silent(&self, frame: &Frame) -> Error {
         let (own, _) = self.path_of(frame, &self.frames);
+        // Those in it are the last ones.
+        let within = |hole: &Path| -> Option<Path> {
+            let rest = hole.steps().strip_prefix(own.steps())?;
+            (!rest.is_empty()).then(|| rest.iter().cloned().collect())
+        };
+        let holes: Vec<Path> = self.holes.iter().rev().map_while(within).collect();
         let mut problems = Problems::default();
-        for hole in &self.holes {
-            if let Some([step, rest @ ..]) = hole.steps().strip_prefix(own.steps()) {
-                let path: Path = [step].into_iter().chain(rest).cloned().collect();
-                problems.push(misled(NOT_ONE).at_path(&path));
-            }
-        }
+        holes.iter().rev().for_each(|path| problems.push(misled(NOT_ONE).at_path(path)));
         let whole = || misled("the parts of this value were not written once each");
         problems.finish(()).err().unwrap_or_else(whole)
     }

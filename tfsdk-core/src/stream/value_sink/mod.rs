@@ -120,11 +120,11 @@ impl ValueSink {
         if is_whole && self.next != Next::Lost { Ok(()) } else { Err(unfinished(&self.holes)) }
     }
 
-    /// The same after a writer that returned this. An error says what it says, and what is missing that it says nothing of, as the writer
-    /// of a part did not care for what it was told.
+    /// As [`check`](Self::check), for a writer that has returned `written`: beside its error it is told what is missing that the error says
+    /// nothing of, as the writer of a part did not care for what it was told.
     ///
     /// # Errors
-    /// Those.
+    /// When the writer returned an error, or a part is missing.
     ///
     /// ```
     /// use tfsdk::stream::{Sink, ValueSink};
@@ -146,6 +146,9 @@ impl ValueSink {
     /// ```
     pub fn check_with(&self, written: Result<(), Error>) -> Result<(), Error> {
         let Err(error) = written else { return self.check() };
+        if error.omitted() > 0 {
+            return Err(error);
+        }
         let told: Vec<Path> = error.problems().iter().map(Problem::path).collect();
         let is_told = |hole: &&Path| told.iter().any(|path| path.contains(hole) || hole.contains(path));
         let mut problems = Problems::default();

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use prost::bytes::Bytes;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::error::Problem;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::{keep_meaning_with, keep_untouched, problems_of, without_write_only};
 use tfsdk_core::value::Value;
@@ -149,7 +150,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         if holes.is_empty() { value } else { self.or_given((value, holes), given, found) }
     }
 
-    /// The same without what is unknown, and what can be read of it: whatever comes next begins with that, and where it cannot, nothing does.
+    /// The same without what is unknown, and without what cannot be read again: the next request begins with reading it.
     pub(super) fn closed(&self, value: Value, given: &Value, found: &mut Diagnostics) -> Value {
         let limits = self.shared.limits;
         let unknown = value.unknown_paths();
@@ -172,29 +173,25 @@ impl<C: Send + Sync> Operations<'_, C> {
 
     fn or_given(&self, (value, holes): (Value, Vec<Path>), given: &Value, found: &mut Diagnostics) -> Value {
         let limits = self.shared.limits;
-        // What has been told of an attribute is why it cannot be read.
-        let told = found.iter().filter_map(|one| root(one.path()?)).chain(holes.iter().filter_map(root));
-        let told: RefCell<HashSet<String>> = RefCell::new(told.collect());
+        // What has been told of a part is why it cannot be read.
+        let told = found.iter().filter(|one| one.is_error()).filter_map(|one| one.path().cloned());
+        let told: RefCell<Vec<Path>> = RefCell::new(told.chain(holes.iter().cloned()).collect());
         let unreadable = RefCell::new(Diagnostics::new());
-        let is_known =
-            |name: &str| value.attribute(name).is_some_and(|part| part.to_value().is_wholly_known());
+        // What is unknown is told by itself.
+        let is_known = |path: &Path| value.at(path).map_or(true, |part| part.to_value().is_wholly_known());
         let misfits = |state: &Value| {
             let why = self.resource.holds(&null_for_unknown(state, limits), limits).err()?;
             let Why::Error(error) = why else { return Some(HashSet::new()) };
             let mut told = told.borrow_mut();
             for problem in problems_of(self.resource.schema(), &error).iter() {
-                let is_new = match problem.path().and_then(root) {
-                    Some(name) => is_known(&name) && !told.contains(&name),
-                    None => told.is_empty(),
-                };
-                if is_new {
+                let path = problem.path().cloned().unwrap_or_default();
+                let is_told = told.iter().any(|told| told.contains(&path) || path.contains(told));
+                if !is_told && is_known(&path) {
                     unreadable.borrow_mut().push(self.unreadable(problem));
                 }
             }
-            let blamed: HashSet<String> =
-                error.problems().iter().filter_map(|problem| root(&problem.path())).collect();
-            told.extend(blamed.iter().cloned());
-            Some(blamed)
+            told.extend(error.problems().iter().map(Problem::path));
+            Some(error.problems().iter().filter_map(|problem| root(&problem.path())).collect())
         };
         let stored = or_given((value.clone(), holes), given, limits, misfits);
         found.append(unreadable.into_inner());
@@ -204,7 +201,7 @@ impl<C: Send + Sync> Operations<'_, C> {
     /// Why a part of a result that was written cannot be stored.
     fn unreadable(&self, problem: &Diagnostic) -> Diagnostic {
         let detail = format!(
-            "{}\n\nWhat {} has returned there is written so that it cannot be read again, and no state can hold that. This is a bug \
+            "{}\n\nWhat {} has made there is written so that it cannot be read again, and no state can hold that. This is a bug \
              of the provider: what a type writes, such as with `Display`, it has to read.",
             problem.detail(),
             self.type_name
