@@ -11,7 +11,7 @@ use tfsdk::schema::{
     Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, Schema, TfSchema,
 };
 use tfsdk::value::Refinement;
-use tfsdk::{Limits, Number, Tf, TfObject, Type, Value};
+use tfsdk::{Limits, Number, Tf, TfObject, TfValue, Type, Value};
 
 fn secret() -> [Attribute; 2] {
     [Attribute::optional("name", Type::STRING), Attribute::optional("secret", Type::STRING).write_only()]
@@ -269,4 +269,29 @@ fn what_holds_unknown_as_a_whole_is_unknown_where_an_element_is() {
     let net = Value::object([("ips", list)].into_iter().chain(nulls));
     let error = read_given::<Net>(&net, Limits::new()).unwrap_err().to_string();
     assert!(error.contains("ips[0]: the string \"x\" is not accepted"), "{error}");
+}
+
+/// A sentence has one end, and a path in it stays as it is written.
+#[test]
+fn what_a_type_says_of_a_value_becomes_one_sentence() {
+    #[derive(TfValue)]
+    enum Rule {
+        #[tfsdk("allow")]
+        Allow,
+        #[tfsdk("deny")]
+        Deny,
+    }
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    struct Policy {
+        #[tfsdk("rule", required)]
+        rule: Rule,
+    }
+    let state = Value::object([("rule", Value::from("alow"))]);
+    let error = state.get::<Policy>().map(|policy| drop(policy.rule)).unwrap_err();
+    let told = problems_of(&Policy::schema(), &error).to_string();
+    assert_eq!(
+        told,
+        r#"error: rule: Invalid value: Expected "allow" or "deny", found "alow"; did you mean "allow"?"#
+    );
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use kit::Random;
+use tfsdk::diag::Diagnostic;
 use tfsdk::provider::{Context, Provider, Resource, Result};
 use tfsdk::{Error, Tf, TfObject, Unknownable, Value, map_with};
 
@@ -219,7 +220,10 @@ struct Odd {
 impl Resource for Odd {
     type Client = ();
 
-    async fn create(mut self, _: &Context<Self>) -> Result<Self> {
+    async fn create(mut self, cx: &Context<Self>) -> Result<Self> {
+        if self.how.contains("warned") {
+            cx.warn(Diagnostic::warning("An odd one", "It may be wrong.").at("id".parse().expect("a path")));
+        }
         self.rate = Tf::Known(if self.how.contains("rate") { f64::INFINITY } else { 1.0 });
         self.id = Tf::Known(Skew(if self.how.contains("id") { "wrong" } else { "right" }));
         if self.how.contains("addr") {
@@ -248,7 +252,17 @@ impl Resource for Odd {
 #[test]
 fn what_was_written_and_cannot_be_read_is_told_and_as_it_was_planned() {
     let core = Core::new(Provider::with_client("x", ()).resource::<Odd>("odd").into_server());
-    for how in ["none", "id", "addr", "rate", "id, addr", "addr, rate", "id, addr, rate"] {
+    for how in [
+        "none",
+        "id",
+        "addr",
+        "rate",
+        "id, addr",
+        "addr, rate",
+        "id, addr, rate",
+        "warned id",
+        "warned id, rate",
+    ] {
         let made = core.apply::<Odd>(
             "x_odd",
             None,
@@ -262,7 +276,7 @@ fn what_was_written_and_cannot_be_read_is_told_and_as_it_was_planned() {
         {
             let found = state.attribute(name).expect("an attribute").to_string();
             assert_eq!(found, if how.contains(name) { wrong } else { right }, "{how}: {name} of {state}");
-            assert_eq!(told.contains(&format!("{name}: ")), how.contains(name), "{how}: {told}");
+            assert_eq!(told.contains(&format!("error: {name}: ")), how.contains(name), "{how}: {told}");
         }
         assert!(state.to_string().contains("uid = \"u-a\""), "{how}: {state}");
         if how == "id" {
