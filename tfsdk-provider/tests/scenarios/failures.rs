@@ -444,6 +444,21 @@ fn an_environment_is_for_providers() {
     assert!(in_process(&removed).is_ok());
 }
 
+/// With the configuration that was planned last, as `terraform apply -refresh-only` has it.
+#[test]
+fn a_refresh_brings_outputs_up_to_date() -> Result<(), Failure> {
+    let with = |outputs: &str| format!("{KEPT}{outputs}");
+    let first = with("output \"a\" { value = 1 }\noutput \"b\" { value = zoo_hooked.a.text }\n");
+    let then = with("output \"b\" { value = upper(zoo_hooked.a.text) }\noutput \"c\" { value = 2 }\n");
+    let refreshed = |step: Step| Scenario::new().step(Step::apply(&first)).step(Step::plan(&then)).step(step);
+    run("a refresh of outputs", &refreshed(Step::refresh().outputs("b", "FOUR").outputs("c", 2)))?;
+    assert_eq!(
+        in_process(&refreshed(Step::refresh().outputs("a", 1))).expect_err("it has ended").to_string(),
+        "Step 3 (refresh): there is no output a. There is b, c."
+    );
+    Ok(())
+}
+
 /// A misspelled address would hold whatever comes.
 #[test]
 fn what_was_never_there_is_not_lost() -> Result<(), Failure> {

@@ -233,6 +233,9 @@ impl Engine for Core {
         if !walked.found.has_errors() {
             self.state.outputs = walked.state.outputs;
             self.state.hidden_outputs = walked.state.hidden_outputs;
+            let has_ended = |name: &String| walked.outputs.get(name).is_some_and(|it| it.after.is_none());
+            self.state.outputs.retain(|name, _| !has_ended(name));
+            self.state.hidden_outputs.retain(|name| !has_ended(name));
         }
         Told::of(walked.found)
     }
