@@ -24,6 +24,7 @@ mod go_string;
 mod index;
 mod keep_meaning;
 mod keep_untouched;
+mod keys;
 mod known;
 mod layout;
 mod left_out;

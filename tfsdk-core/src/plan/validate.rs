@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::align::repeated_keys;
 use super::default;
 use super::door::admit;
+use super::keys::repeated_keys;
 use super::layout::Layout;
 use super::parts::member;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
