@@ -5,10 +5,13 @@ use std::str::FromStr;
 
 use kit::Random;
 use tfsdk::diag::Diagnostic;
+use tfsdk::plan::{StateMoves, StateUpgrades};
+use tfsdk::provider::proto::tfplugin6::{RawState, move_resource_state, upgrade_resource_state};
+use tfsdk::provider::server::ProviderServer;
 use tfsdk::provider::{Context, Provider, Resource, Result};
 use tfsdk::{Error, Tf, TfObject, Unknownable, Value, map_with};
 
-use crate::core::Core;
+use crate::core::{Core, said};
 
 /// What holds unknown and no null.
 #[derive(Clone, Debug, PartialEq)]
@@ -203,7 +206,7 @@ impl fmt::Display for Skew {
 }
 
 #[derive(TfObject, Clone)]
-#[tfsdk(resource)]
+#[tfsdk(resource, version = 1)]
 struct Odd {
     #[tfsdk("addr", required, text)]
     addr: Skew,
@@ -217,8 +220,31 @@ struct Odd {
     rate: Tf<f64>,
 }
 
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped)]
+struct Older {
+    #[tfsdk("how")]
+    how: String,
+}
+
+impl Odd {
+    fn since(old: Older) -> Self {
+        let is_wrong = old.how.contains("addr");
+        let addr = Skew(if is_wrong { "wrong" } else { "right" });
+        Self { addr, disks: None, how: old.how, id: Tf::Null, rate: Tf::Null }
+    }
+}
+
 impl Resource for Odd {
     type Client = ();
+
+    fn upgrades() -> StateUpgrades {
+        StateUpgrades::new().from_struct(0, |old: Older| Ok(Self::since(old)))
+    }
+
+    fn moves() -> StateMoves {
+        StateMoves::new().from_struct("x_older", |old: Older, _| Ok(Self::since(old)))
+    }
 
     async fn create(mut self, cx: &Context<Self>) -> Result<Self> {
         if self.how.contains("warned") {
@@ -288,4 +314,37 @@ fn what_was_written_and_cannot_be_read_is_told_and_as_it_was_planned() {
             );
         }
     }
+}
+
+/// The next request begins with reading the state, and could not say who made it.
+#[test]
+fn what_an_upgrade_or_a_move_makes_can_be_read() {
+    let core = Core::new(Provider::with_client("x", ()).resource::<Odd>("odd").into_server());
+    let type_name = || "x_odd".to_owned();
+    let state = |how| Some(RawState { json: format!("{{\"how\": {how:?}}}").into(), ..Default::default() });
+    let upgraded = |how| {
+        let request =
+            upgrade_resource_state::Request { type_name: type_name(), version: 0, raw_state: state(how) };
+        said(core.wait(core.server().upgrade_resource_state(request)), |answer| answer.diagnostics)
+    };
+    let moved = |how| {
+        let request = move_resource_state::Request {
+            source_provider_address: "registry.terraform.io/x/x".to_owned(),
+            source_type_name: "x_older".to_owned(),
+            source_state: state(how),
+            target_type_name: type_name(),
+            ..Default::default()
+        };
+        said(core.wait(core.server().move_resource_state(request)), |answer| answer.diagnostics)
+    };
+    let refused = |by| {
+        format!(
+            "error: addr: A state cannot be read: The string \"<wrong>\" is not accepted: it begins with <.\n\n\
+             This is what {by} it has made there. The state stays as it is. This is a bug of the provider: what a type writes, \
+             such as with `Display`, it has to read."
+        )
+    };
+    assert!(upgraded("none").is_empty() && moved("none").is_empty());
+    assert_eq!(upgraded("addr"), [refused("upgrading")]);
+    assert_eq!(moved("addr"), [refused("moving")]);
 }

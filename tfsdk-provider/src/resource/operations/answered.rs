@@ -163,9 +163,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             Err(Why::Error(_)) => null_for_unknown(&self.or_given((state, Vec::new()), given, found), limits),
             // Where it panics, nobody knows: what was made stays.
             Err(Why::Panic(panic)) => {
-                if !found.has_errors() {
-                    found.append(panic.of_the_author().into());
-                }
+                found.append(panic.of_the_author().into());
                 state
             }
         }

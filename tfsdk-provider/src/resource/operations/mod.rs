@@ -21,6 +21,7 @@ use super::erased::{AnyResource, Hooked, Passed};
 use super::generate::generated_config;
 use super::misplanned::{misplanned, replaced_for_nothing};
 use crate::error::Error;
+use crate::in_part::Why;
 use crate::private::Private;
 use crate::proto::tfplugin6::import_resource_state::ImportedResource;
 use crate::proto::tfplugin6::{
@@ -68,6 +69,9 @@ impl<C: Send + Sync> Operations<'_, C> {
             upgrade_state_with(schema, &self.resource.upgrades(), version, json, self.shared.limits)
                 .map_err(|error| self.refused("read the state of", problems_of(schema, &error)))?;
         let upgraded = self.remade(upgraded, "read the state of")?;
+        if version != schema.version() {
+            self.readable(&upgraded, "upgrading it")?;
+        }
         let upgraded_state = self.written("state", &upgraded)?;
         Ok(upgrade_resource_state::Response { upgraded_state, ..Default::default() })
     }
@@ -83,6 +87,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         let tried = format!("move {} to", request.source_type_name);
         let moved = moved.map_err(|error| self.refused(&tried, problems_of(schema, &error)))?;
         let moved = self.remade(moved, &tried)?;
+        self.readable(&moved, "moving it")?;
         let target_state = self.written("state", &moved)?;
         let target_identity = self.sent_identity(self.identity_if_told(&moved).as_ref())?;
         // What another provider has stored, in a form of its own, means nothing here, and may be a secret.
@@ -105,6 +110,23 @@ impl<C: Send + Sync> Operations<'_, C> {
         let state = self.resource.with_defaults_for_null(&state, self.shared.limits);
         let known = known(state, schema, "a state", self.shared.limits);
         known.map_err(|error| Refusal::Diagnostics(self.sent(error.into_diagnostics(tried))))
+    }
+
+    /// Makes sure that such a state can be read: the next request begins with it, and could not say who made it.
+    fn readable(&self, state: &Value, made_by: &str) -> Answer<()> {
+        let told = match self.resource.holds(state, self.shared.limits) {
+            Ok(()) => return Ok(()),
+            Err(Why::Panic(panic)) => panic.of_the_author().into(),
+            Err(Why::Error(error)) => problems_of(self.resource.schema(), &error).map(|problem| {
+                let detail = format!(
+                    "{}\n\nThis is what {made_by} has made there. The state stays as it is. This is a bug of the provider: what a \
+                     type writes, such as with `Display`, it has to read.",
+                    problem.detail()
+                );
+                Diagnostic::error("A state cannot be read", detail).at(problem.path().cloned().unwrap_or_default())
+            }),
+        };
+        Err(Refusal::Diagnostics(self.sent(told)))
     }
 
     pub(crate) async fn read_state(
