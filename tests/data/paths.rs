@@ -1,6 +1,8 @@
 //! Paths: how they print, what parses, and what contains what.
 
-use tfsdk::{Path, Step};
+use std::collections::{BTreeMap, BTreeSet};
+
+use tfsdk::{Path, Step, TfObject, Value, path};
 
 fn attribute(name: &str) -> Path {
     Path::root().attribute(name.to_owned())
@@ -162,4 +164,63 @@ fn a_path_in_a_message_is_cut_where_names_are_long_or_many() {
     let text = path.excerpt().to_string();
     assert!(text.starts_with("[0][1][2]") && text.ends_with('…') && text.len() < 1030, "{text}");
     assert_eq!(path.to_string().parse::<Path>().as_ref(), Ok(&path));
+}
+
+#[derive(TfObject)]
+struct Firewall {
+    #[tfsdk("rules")]
+    rules: Vec<Rule>,
+    #[tfsdk("tags")]
+    tags: BTreeMap<String, BTreeSet<String>>,
+    #[tfsdk("any")]
+    any: Value,
+    #[tfsdk(flatten)]
+    place: Place,
+}
+
+#[derive(TfObject)]
+struct Rule {
+    #[tfsdk("range")]
+    range: (u16, Option<u16>),
+}
+
+#[derive(TfObject)]
+struct Place {
+    #[tfsdk("region")]
+    region: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped)]
+#[allow(dead_code, reason = "it is there for its type")]
+struct Part {
+    #[tfsdk("rules")]
+    rules: Vec<Rule>,
+}
+
+/// What is refused is in `ui-tests/rustc/path`.
+#[test]
+fn a_path_in_code_leads_to_a_part_of_the_struct() {
+    for (path, text) in [
+        (path!(""), ""),
+        (path!(Firewall: ""), ""),
+        (path!(Firewall: "rules[7].range[1]"), "rules[7].range[1]"),
+        (path!(Firewall: ".rules"), "rules"),
+        (path!(Firewall: r#"."region""#), "region"),
+        (path!(Firewall: r#"tags["\u00fc ${"][#3]"#), r#"tags["ü $${"][#3]"#),
+        (path!(Firewall: "any.a[0].b"), "any.a[0].b"),
+        (path!(Part: "rules[0].range"), "rules[0].range"),
+        (path!(Part: "others[0].at_all"), "others[0].at_all"),
+        (path!(Vec<Rule>: "[0].range",), "[0].range"),
+        (path!("anything[0][#1].at_all",), "anything[0][#1].at_all"),
+    ] {
+        assert_eq!(path.to_string(), text);
+    }
+    assert_eq!(Firewall::of_its_own().to_string(), "region");
+}
+
+impl Firewall {
+    fn of_its_own() -> Path {
+        path!(Self: "region")
+    }
 }

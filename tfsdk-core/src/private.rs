@@ -35,6 +35,7 @@ pub use crate::mapping::{
     NullIsEmpty, ObjectReader, ObjectWriter, Plain, ReadAs, SetOf, Text, Tf, TfType, ToFields, ToTf, TypeAs,
     Within, WriteAs, read_object, write_object,
 };
+pub use crate::path::literal::literal_path;
 pub use crate::schema::MemberSpec::{Field as FieldMember, Fields as FieldMembers};
 pub use crate::schema::attribute_type::{FieldRules, struct_rules, union_rules, with_inner};
 pub use crate::schema::derived::{
@@ -49,4 +50,5 @@ pub use crate::schema::{
 };
 pub use crate::stream::{Sink, Source};
 pub use crate::ty::FieldSpec::{Attribute, Flatten, Schema, Unmapped};
+pub use crate::ty::path_fits::path_fits;
 pub use crate::ty::{FieldSpec, TypeSpec};

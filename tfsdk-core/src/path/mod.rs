@@ -1,6 +1,7 @@
 //! Attribute paths: the address of a part within a value.
 
 mod excerpt;
+pub(crate) mod literal;
 mod parse;
 mod step;
 

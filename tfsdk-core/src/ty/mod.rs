@@ -13,6 +13,7 @@ mod equality;
 mod extent;
 mod held;
 mod object;
+pub(crate) mod path_fits;
 mod shape;
 mod spec;
 mod step;
