@@ -81,35 +81,13 @@ fn a_default_is_of_what_the_field_holds() {
         assert_eq!(default(&schema, name), expected, "{name}");
         assert_eq!(attribute(&schema, name).mode(), Mode::OPTIONAL);
     }
-    let bad = env_default::<f64, door::Plain>("TFSDK_TEST_UNSET", None, None, Some("five"));
+    let bad = env_default::<u8, door::Plain>("TFSDK_TEST_UNSET", Some("five"));
     assert_eq!(default(&Borrowed::schema(), "cow"), Value::from("c"));
     assert_eq!(default(&Borrowed::schema(), "text"), Value::from("t"));
     assert_eq!(
         bad.expect_err("it is no number").to_string(),
         "the default instead of the environment variable TFSDK_TEST_UNSET has to hold a number"
     );
-}
-
-#[test]
-fn a_default_from_the_environment_is_within_what_the_field_holds() {
-    let made = |range, texts: Option<&[&str]>, text| {
-        let made = if texts.is_some() {
-            env_default::<String, door::Plain>("TFSDK_TEST_UNSET", range, texts, Some(text))
-        } else {
-            env_default::<i128, door::Plain>("TFSDK_TEST_UNSET", range, texts, Some(text))
-        };
-        made.map_or_else(|error| error.to_string(), |value| value.to_string())
-    };
-    let refused = |expected| {
-        format!("the default instead of the environment variable TFSDK_TEST_UNSET has to hold {expected}")
-    };
-    let wide = "170141183460469231731687303715884105728";
-    assert_eq!(made(Some((0, i128::MAX)), None, wide), wide);
-    assert_eq!(made(Some((0, i128::MAX)), None, "-1"), refused("a whole number that is at least 0"));
-    assert_eq!(made(Some((i128::MIN, i128::MAX)), None, "0.5"), refused("a whole number"));
-    assert_eq!(made(Some((1, 9)), None, "0"), refused("a whole number from 1 to 9"));
-    assert_eq!(made(None, Some(&["on", "off"]), "off"), "\"off\"");
-    assert_eq!(made(None, Some(&["on", "off"]), "Off"), refused("\"on\" or \"off\""));
 }
 
 const PROBE: &str = "TFSDK_TEST_DEFAULT";
@@ -144,12 +122,8 @@ fn a_default_from_the_environment_is_text_of_the_type() {
     };
     probe("5".as_ref(), "5");
     // The text may be a secret, and is not told.
-    for text in ["many", "", "-1", "256", "2.5", "1e2000"] {
-        probe(
-            text.as_ref(),
-            "the environment variable TFSDK_TEST_DEFAULT has to hold a whole number from 0 to 255",
-        );
-    }
+    probe("many".as_ref(), "the environment variable TFSDK_TEST_DEFAULT has to hold a number");
+    probe("".as_ref(), "the environment variable TFSDK_TEST_DEFAULT has to hold a number");
     #[cfg(unix)]
     {
         use std::os::unix::ffi::OsStrExt;

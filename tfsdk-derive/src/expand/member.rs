@@ -284,11 +284,7 @@ fn make_default(
         }
         Default::Variable(Variable { name, otherwise }) => {
             let otherwise = option(otherwise);
-            quote! {
-                || __tf::env_default::<#held, #way>(
-                    #name, __tf::Held::<#held>::RANGE, __tf::Held::<#held>::TEXTS, #otherwise,
-                )
-            }
+            quote!(|| __tf::env_default::<#held, #way>(#name, #otherwise))
         }
     }
 }

@@ -204,12 +204,12 @@ fn a_default_is_of_what_the_field_holds() {
     );
     contains(
         &with("default_env(\"A\", else \"x\")", "u8"),
-        "__tf::TagKey::DefaultFn(|| __tf::env_default::<u8, __tf::Plain>(\"A\", __tf::Held::<u8>::RANGE, __tf::Held::<u8>::TEXTS, __tf::Some(\"x\"),))",
+        "__tf::TagKey::DefaultFn(|| __tf::env_default::<u8, __tf::Plain>(\"A\", __tf::Some(\"x\")))",
     );
     lacks(&with("default_env(\"A\", else \"x\")", "u8"), "DefaultMayBeNull");
     contains(
         &with("default_env(\"A\")", "Option<u8>"),
-        "__tf::TagKey::DefaultFn(|| __tf::env_default::<u8, __tf::Plain>(\"A\", __tf::Held::<u8>::RANGE, __tf::Held::<u8>::TEXTS, __tf::None,))), (0, __tf::TagKey::DefaultVariable(\"A\")), (0, __tf::TagKey::DefaultMayBeNull",
+        "__tf::TagKey::DefaultFn(|| __tf::env_default::<u8, __tf::Plain>(\"A\", __tf::None))), (0, __tf::TagKey::DefaultVariable(\"A\")), (0, __tf::TagKey::DefaultMayBeNull",
     );
     // Null and unknown are not what it holds.
     contains(&with("default = 1", "Tf<u8>"), "__tf::default_of::<u8, __tf::Plain>(1)");

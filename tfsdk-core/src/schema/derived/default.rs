@@ -4,9 +4,7 @@ use super::environment::variable;
 use crate::convert::convert;
 use crate::error::Error;
 use crate::mapping::{TypeAs, WriteAs};
-use crate::number::Number;
 use crate::stream::ValueSink;
-use crate::text::OneOf;
 use crate::ty::Type;
 use crate::value::Value;
 
@@ -49,16 +47,11 @@ pub fn text_default<T, M: TypeAs<T>>(text: &'static str) -> Result<Value, Error>
 
 /// A default from the environment: the text of a variable, converted as Terraform converts it.
 ///
-/// Null if it is not set and the tag has no `else`. `range` is that of an integer, and `texts` are those of an enum.
+/// Null if it is not set and the tag has no `else`.
 ///
 /// # Errors
-/// If the variable is not UTF-8, or its text is not one that the field can hold.
-pub fn env_default<T, M: TypeAs<T>>(
-    name: &str,
-    range: Option<(i128, i128)>,
-    texts: Option<&[&str]>,
-    otherwise: Option<&str>,
-) -> Result<Value, Error> {
+/// If the variable is not UTF-8, or its text cannot be converted.
+pub fn env_default<T, M: TypeAs<T>>(name: &str, otherwise: Option<&str>) -> Result<Value, Error> {
     let ty = Type::from(M::SPEC);
     let set = match variable(name) {
         Ok(text) => Some(text),
@@ -72,37 +65,8 @@ pub fn env_default<T, M: TypeAs<T>>(
         (None, Some(text)) => (text, format!("the default instead of the environment variable {name}")),
         (None, None) => return Ok(Value::null(ty)),
     };
-    // The text may be a secret, and stays out of the messages.
-    let refused = |expected: String| Error::invalid(format!("{whence} has to hold {expected}"));
-    let value = convert(&Value::from(text), &ty)
-        .map_err(|_| refused(wanted_number(range).unwrap_or_else(|| format!("a {}", ty.friendly_name()))))?;
-    if let (Some(number), Some(range)) = (value.as_number(), range) {
-        if !is_within(number, range) {
-            return Err(refused(wanted_number(Some(range)).unwrap_or_default()));
-        }
-    }
-    match texts {
-        Some(texts) if !texts.contains(&text) => Err(refused(OneOf(texts).to_string())),
-        _ => Ok(value),
-    }
-}
-
-/// Whether it is whole and within what an integer holds. What is wider than the range is left to its reader.
-fn is_within(number: &Number, (least, most): (i128, i128)) -> bool {
-    match number.to_i128() {
-        Ok(number) => least <= number && number <= most,
-        Err(_) => {
-            number.is_integer() && if number.is_negative() { least == i128::MIN } else { most == i128::MAX }
-        }
-    }
-}
-
-/// What a variable for an integer has to hold.
-fn wanted_number(range: Option<(i128, i128)>) -> Option<String> {
-    let (least, most) = range?;
-    Some(match (least, most) {
-        (i128::MIN, i128::MAX) => "a whole number".to_owned(),
-        (least, i128::MAX) => format!("a whole number that is at least {least}"),
-        (least, most) => format!("a whole number from {least} to {most}"),
+    convert(&Value::from(text), &ty).map_err(|_| {
+        // The text may be a secret, and stays out of the message.
+        Error::invalid(format!("{whence} has to hold a {}", ty.friendly_name()))
     })
 }
