@@ -29,6 +29,26 @@ fn brought_in(schema: &Schema, planned: &str, config: &str, expected: &str) {
     assert_eq!(without_write_only(schema, &full), planned);
 }
 
+/// No plan has filled them in, and the struct may hold no null there.
+#[test]
+fn what_is_write_only_is_brought_in_with_the_defaults_in_it() {
+    let login = NestedType::new(
+        Nesting::List,
+        [
+            Attribute::optional("user", Type::STRING).default("admin"),
+            Attribute::optional("pin", Type::STRING),
+        ],
+    );
+    let schema = resource([Attribute::nested("logins", login, Mode::OPTIONAL).write_only()]);
+    brought_in(
+        &schema,
+        "{ logins = null }",
+        r#"{ logins = [{}, { user = "ada" }] }"#,
+        r#"{ logins = [{ user = "admin" }, { user = "ada" }] }"#,
+    );
+    brought_in(&schema, "{ logins = null }", "{ logins = null }", "{ logins = null }");
+}
+
 #[test]
 fn write_only_values_are_brought_in_where_they_stand() {
     brought_in(

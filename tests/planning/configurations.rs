@@ -245,6 +245,16 @@ fn elements_of_lists_and_sets_have_different_keys() {
     );
 }
 
+/// They are told apart by the keys of the map.
+#[test]
+fn elements_of_maps_may_have_the_same_key() {
+    let nested = NestedType::new(Nesting::Map, [required("k").key(), Attribute::optional("x", Type::STRING)]);
+    let schema = resource([Attribute::nested("map", nested, Mode::OPTIONAL)]);
+    assert_eq!(short(&schema, r#"{ map = { a = { k = "1" }, b = { k = "1" } } }"#), NOTHING);
+    let blocks = of_block("b", BlockNesting::Map, [required("k").key()]);
+    assert_eq!(short(&blocks, r#"{ b = { a = { k = "1" }, b = { k = "1" } } }"#), NOTHING);
+}
+
 #[test]
 fn keys_that_are_told_apart_are_those_of_one_list() {
     let inner = NestedType::new(Nesting::List, [required("k").key()]);

@@ -1,13 +1,13 @@
 //! Defaults: where they may stand, what Terraform is told of them, and when they are filled in.
 
 use kit::written::lines;
-use tfsdk::plan::{configured, plan, validate};
+use tfsdk::plan::{check_defaults, configured, plan, validate, validate_as};
 use tfsdk::schema::validate::{each, length, within};
 use tfsdk::schema::{
     Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, ProviderSchema,
     ProviderSchemas, Schema, TfSchema,
 };
-use tfsdk::{TfObject, Type, Value};
+use tfsdk::{Mirror, TfObject, Type, Value};
 
 // The documents' example of a default function: "region", required, from PROVIDER_REGION, else us-west.
 #[derive(TfObject, Debug, PartialEq)]
@@ -192,14 +192,14 @@ fn every_default_that_cannot_be_made_is_told_with_its_path() {
     let list = || Value::list(one().ty().clone(), [one()]).unwrap();
     let config = Value::object([("b", list()), ("o", list()), ("secret", Value::null(Type::STRING))]);
     let found = lines(&configured(&schema, &config).expect_err("it cannot be"));
-    let text =
-        "Invalid default: The default of this attribute cannot be made: expected number, found string.";
+    let text = "Invalid default: The default of `n` cannot be made: expected number, found string.";
     assert_eq!(
         found,
         [
             format!("error: b[0].n: {text}"),
             format!("error: o[0].n: {text}"),
-            "error: secret: Invalid default: The default of this attribute cannot be made: (sensitive value).".to_owned(),
+            "error: secret: Invalid default: The default of `secret` cannot be made: (sensitive value)."
+                .to_owned(),
         ]
     );
     // What is not of the schema's type is told first.
@@ -262,7 +262,7 @@ fn defaults_have_to_pass_the_validators_of_their_attribute() {
     assert_eq!(
         lines(&validate(&schema(12), &null(&schema(12)))),
         [
-            "error: retries: Number out of range: Expected a number from 0 to 9, found 12. It is not set, and this is its default."
+            "error: retries: Number out of range: Expected a number from 0 to 9, found 12. `retries` is not set, and this is its default."
         ]
     );
     // What is set is no default.
@@ -376,7 +376,113 @@ fn the_variable_of_a_default_is_named() {
     assert_eq!(
         lines(&validate(&schema, &null(&schema))),
         [
-            "error: retries: Number out of range: Expected a number from 0 to 9, found 12. It is not set, and this is its default, for which there is the environment variable TFSDK_TEST_UNSET."
+            "error: retries: Number out of range: Expected a number from 0 to 9, found 12. `retries` is not set, and this is its default, for which there is the environment variable TFSDK_TEST_UNSET."
         ]
     );
+}
+
+/// Whoever left the attribute out has not written what is refused.
+#[test]
+fn what_a_field_does_not_read_is_told_as_its_default() {
+    #[derive(TfObject)]
+    #[tfsdk(provider)]
+    #[allow(dead_code)]
+    struct Settings {
+        #[tfsdk("address", optional, text, default_env("TFSDK_TEST_UNSET", else "localhost"))]
+        address: std::net::IpAddr,
+        #[tfsdk("hosts", optional)]
+        hosts: Option<Vec<Host>>,
+        #[tfsdk("set", optional)]
+        set: Option<std::collections::HashSet<Host>>,
+    }
+
+    #[derive(TfObject, PartialEq, Eq, Hash)]
+    #[tfsdk(nested)]
+    #[allow(dead_code)]
+    struct Host {
+        #[tfsdk("name", required)]
+        name: String,
+        #[tfsdk("ports", optional, default_fn = ports, sensitive)]
+        ports: Vec<Port>,
+    }
+
+    #[derive(PartialEq, Eq, Hash)]
+    struct Port(u16);
+    impl tfsdk::ValueConverter for Port {
+        fn from_value(value: Value) -> Result<Self, tfsdk::Error> {
+            match value.get()? {
+                0 => Err(tfsdk::Error::invalid("0 is no port")),
+                port => Ok(Port(port)),
+            }
+        }
+    }
+    impl tfsdk::ValueCreator for Port {
+        fn to_value(&self) -> Result<Value, tfsdk::Error> {
+            Ok(Value::from(self.0))
+        }
+    }
+    tfsdk::map_with!(Port: ValueConverter, ValueCreator, as u16);
+    fn ports() -> Vec<Port> {
+        vec![Port(1), Port(0)]
+    }
+
+    let schema = Settings::schema();
+    let told = |hosts: &str| {
+        let config = kit::written::value(&schema, &format!("{{ hosts = {hosts}, set = {hosts} }}"));
+        lines(&validate_as::<Mirror<Settings>>(&schema, &config))
+    };
+    let address = "error: address: Invalid value: The string \"localhost\" is not accepted: invalid IP address syntax. `address` is not set, \
+                   and this is its default, for which there is the environment variable TFSDK_TEST_UNSET.";
+    assert_eq!(told("null"), [address]);
+    assert_eq!(
+        told("[{ name = \"a\" }]"),
+        [
+            address,
+            "error: hosts[0].ports[1]: Invalid value: The (sensitive value) is not accepted. `ports` is not set, and this is its default.",
+            // Which element of a set it was is not known once defaults are in it.
+            "error: set[#0].ports[1]: Invalid value: The (sensitive value) is not accepted."
+        ]
+    );
+}
+
+/// Otherwise everybody who leaves the attribute out is the first to know.
+#[test]
+fn a_default_is_one_that_its_field_reads() {
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    #[allow(dead_code)]
+    struct Router {
+        #[tfsdk("address", optional, text, default = "10.0.0")]
+        address: std::net::IpAddr,
+        #[tfsdk("later", optional, text, default_env("TFSDK_TEST_UNSET", else "10.0.0"))]
+        later: std::net::IpAddr,
+        #[tfsdk("name", required)]
+        name: String,
+        #[tfsdk("routes", required)]
+        routes: std::collections::BTreeMap<String, Route>,
+        #[tfsdk("uplink", block, min_items = 1)]
+        uplink: Route,
+    }
+
+    #[derive(TfObject)]
+    #[tfsdk(nested)]
+    #[allow(dead_code)]
+    struct Route {
+        #[tfsdk("via", optional, text, default = "nowhere", sensitive)]
+        via: std::net::IpAddr,
+        #[tfsdk("weight", optional, default = 1)]
+        weight: u8,
+    }
+
+    assert_eq!(
+        lines(&check_defaults::<Mirror<Router>>(&Router::schema())),
+        [
+            "error: address: Invalid value: The default is refused: The string \"10.0.0\" is not accepted: invalid IP address syntax.",
+            "error: routes[\"key\"].via: Invalid value: The default is refused: The (sensitive value) is not accepted.",
+            "error: uplink.via: Invalid value: The default is refused: The (sensitive value) is not accepted.",
+        ]
+    );
+    // What holds no default costs nothing, and what is read well says nothing.
+    assert!(check_defaults::<Mirror<Documented>>(&Documented::schema()).is_empty());
+    assert!(check_defaults::<Mirror<FromEnvironment>>(&FromEnvironment::schema()).is_empty());
 }

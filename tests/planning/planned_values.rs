@@ -391,8 +391,8 @@ fn a_default_is_made_when_it_is_needed_and_may_fail() {
     assert_eq!(
         lines(&made.diagnostics),
         [
-            "error: a: Invalid default: The default of this attribute cannot be made: no luck.",
-            "error: b: Invalid default: The default of this attribute cannot be made: expected string, found number.",
+            "error: a: Invalid default: The default of `a` cannot be made: no luck.",
+            "error: b: Invalid default: The default of `b` cannot be made: expected string, found number.",
         ]
     );
     assert!(plan_of(r#"{ a = "x", b = "y", c = "z" }"#).diagnostics.is_empty());
@@ -435,7 +435,7 @@ fn a_default_that_fails_in_an_element_is_told_at_its_path() {
     let made = plan(&schema, &none(&schema), &value(&schema, r#"{ n = [{ d = "x" }, {}] }"#));
     assert_eq!(
         lines(&made.diagnostics),
-        ["error: n[1].d: Invalid default: The default of this attribute cannot be made: no luck."]
+        ["error: n[1].d: Invalid default: The default of `d` cannot be made: no luck."]
     );
     // An update that changes something is planned twice, and told once.
     let made = plan(

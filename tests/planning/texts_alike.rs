@@ -4,7 +4,8 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::RandomState;
 use std::net::IpAddr;
 
-use tfsdk::plan::{keep_meaning, plan};
+use kit::written::{lines, value};
+use tfsdk::plan::{keep_meaning, plan, validate};
 use tfsdk::schema::{Schema, TfSchema};
 use tfsdk::{Tf, TfObject, TfValue, Value};
 
@@ -79,6 +80,92 @@ fn thousands_of_elements_are_matched_by_what_they_read_as() {
     assert_eq!(keep_meaning(&schema(), &spelled, &stored).unwrap(), spelled);
     let changed = of("rules", rules(5000..10_000, false, true));
     assert_eq!(keep_meaning(&schema(), &spelled, &changed).unwrap(), changed);
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(nested)]
+struct Peer {
+    #[tfsdk("address", required, key, text)]
+    address: IpAddr,
+    #[tfsdk("id", computed, keep)]
+    id: Tf<String>,
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(resource)]
+struct Network {
+    #[tfsdk("gateway", optional, text, default = "2001:db8::A")]
+    gateway: IpAddr,
+    #[tfsdk("peers", optional)]
+    peers: Option<Vec<Peer>>,
+    #[tfsdk("set", optional, set)]
+    set: Option<Vec<Peer>>,
+}
+
+/// One by one they would be given up.
+#[test]
+fn thousands_of_keys_are_matched_by_what_they_read_as() {
+    let schema = Network::schema();
+    let peers = |count: usize, is_upper: bool, with_id: bool| {
+        let peer = move |number| {
+            let id = if with_id { format!("\"p-{number}\"") } else { "null".to_owned() };
+            format!("{{ address = {}, id = {id} }}", address(number, is_upper))
+        };
+        let peers = (0..count).map(peer).collect::<Vec<_>>().join(", ");
+        value(&schema, &format!("{{ peers = [{peers}], set = [{peers}], gateway = \"2001:db8::a\" }}"))
+    };
+    for count in [3, 1200] {
+        let (stored, config) = (peers(count, false, true), peers(count, true, false));
+        let planned = plan(&schema, &stored, &config);
+        assert!(!planned.diagnostics.has_errors(), "{}", planned.diagnostics);
+        assert_eq!(planned.planned, stored);
+    }
+}
+
+#[test]
+fn two_keys_that_read_alike_are_one() {
+    let schema = Network::schema();
+    let config = value(
+        &schema,
+        "{ peers = [{ address = \"2001:db8::a\" }, { address = \"2001:DB8::A\" }], set = null, gateway = null }",
+    );
+    assert_eq!(
+        lines(&validate(&schema, &config)),
+        [
+            "error: peers[1].address: Duplicate key: Another element has the same \"address\", by which the elements are told apart. Remove one of them, or change it."
+        ]
+    );
+}
+
+/// No resource could be made of such a plan.
+#[test]
+fn two_elements_of_a_set_that_read_alike_are_one() {
+    let config = of("rules", rules(0..2, false, false));
+    assert!(!plan(&schema(), &Value::null(schema().ty().clone()), &config).diagnostics.has_errors());
+    let element = config.attribute("rules").unwrap().ty().element().unwrap().clone();
+    let [lower, upper] = [false, true].map(|is_upper| rules(0..1, is_upper, false));
+    let both =
+        [&lower, &upper].into_iter().flat_map(|set| set.as_ref().elements().map(|(_, rule)| rule.to_value()));
+    let config = of("rules", Value::set(element, both.collect::<Vec<_>>()).unwrap());
+    let planned = plan(&schema(), &Value::null(schema().ty().clone()), &config);
+    assert_eq!(
+        lines(&planned.diagnostics),
+        [
+            "error: rules[#1]: Duplicate set element: This element reads as another one of the set once defaults are filled in. Remove one of them."
+        ]
+    );
+}
+
+/// As a configuration that says so in words of its own.
+#[test]
+fn a_default_that_means_the_same_changes_nothing() {
+    let schema = Network::schema();
+    let state = value(&schema, "{ gateway = \"2001:DB8::a\" }");
+    let planned = plan(&schema, &state, &value(&schema, "{}"));
+    assert_eq!(planned.planned, state);
+    let other = value(&schema, "{ gateway = \"2001:db8::b\" }");
+    let planned = plan(&schema, &other, &value(&schema, "{}"));
+    assert_eq!(planned.planned.attribute("gateway").unwrap().to_string(), "\"2001:db8::A\"");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::Mirror;
-use tfsdk_core::schema::Schema;
+use tfsdk_core::schema::{Kind, Schema};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
@@ -154,6 +154,8 @@ impl<A: Action> fmt::Debug for ActionContext<A> {
 /// An action of any type, of a provider with this client.
 pub(crate) trait AnyAction<C>: Send + Sync {
     fn schema(&self) -> &Schema;
+    /// What is wrong with the schema itself.
+    fn check(&self) -> Diagnostics;
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
     /// How it ended, and the warnings.
     fn plan<'a>(
@@ -183,6 +185,10 @@ impl<A> TypedAction<A> {
 impl<A: Action> AnyAction<A::Client> for TypedAction<A> {
     fn schema(&self) -> &Schema {
         self.0.schema()
+    }
+
+    fn check(&self) -> Diagnostics {
+        self.0.check(Kind::Action)
     }
 
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {

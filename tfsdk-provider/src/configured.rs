@@ -7,9 +7,10 @@ use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
 use tfsdk_core::plan::{
-    configured_with, keep_meaning_with, keep_untouched, problems_of, read_given, validate_as_with,
+    check_defaults, configured_with, keep_meaning_with, keep_untouched, problems_of, read_given,
+    validate_as_with,
 };
-use tfsdk_core::schema::{Schema, TfSchema};
+use tfsdk_core::schema::{Kind, Schema, TfSchema};
 use tfsdk_core::value::Value;
 
 use crate::error::{Error, Result};
@@ -24,6 +25,15 @@ pub(crate) enum LeftOut {
     IsNull,
     /// As the struct has it.
     IsAsHeld,
+}
+
+/// What is wrong with a schema itself, of which `M` is the mirror.
+pub(crate) fn check<M: for<'de> FromTf<'de>>(schema: &Schema, kind: Kind) -> Diagnostics {
+    match schema.check(kind) {
+        Err(broken) => broken.into(),
+        // It calls the author's code.
+        Ok(()) => catch(|| check_defaults::<M>(schema)).unwrap_or_else(|panic| panic.of_the_author().into()),
+    }
 }
 
 /// What the user configures, as a `T`: for all that is not planned.
@@ -41,6 +51,14 @@ impl<T> Configured<T> {
 impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
     pub(crate) fn schema(&self) -> &Schema {
         self.schema.get_or_init(T::schema)
+    }
+
+    /// What is wrong with the schema itself.
+    pub(crate) fn check(&self, kind: Kind) -> Diagnostics
+    where
+        T: Mirrored<Mirror: for<'de> FromTf<'de>>,
+    {
+        check::<Mirror<T>>(self.schema(), kind)
     }
 
     /// What is wrong with a configuration, by its schema and by what the author's `validate` says.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::Mirror;
-use tfsdk_core::schema::Schema;
+use tfsdk_core::schema::{Kind, Schema};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
@@ -146,6 +146,8 @@ impl<D: DataSource> fmt::Debug for DataContext<D> {
 /// A data source of any type, of a provider with this client.
 pub(crate) trait AnyDataSource<C>: Send + Sync {
     fn schema(&self) -> &Schema;
+    /// What is wrong with the schema itself.
+    fn check(&self) -> Diagnostics;
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
     /// What was read, and the warnings.
     fn read<'a>(
@@ -168,6 +170,10 @@ impl<D> TypedData<D> {
 impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
     fn schema(&self) -> &Schema {
         self.0.schema()
+    }
+
+    fn check(&self) -> Diagnostics {
+        self.0.check(Kind::DataSource)
     }
 
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {

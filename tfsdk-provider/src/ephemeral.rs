@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::Mirror;
-use tfsdk_core::schema::Schema;
+use tfsdk_core::schema::{Kind, Schema};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
@@ -214,6 +214,8 @@ pub(crate) struct Done<T> {
 /// An ephemeral resource of any type, of a provider with this client.
 pub(crate) trait AnyEphemeral<C>: Send + Sync {
     fn schema(&self) -> &Schema;
+    /// What is wrong with the schema itself.
+    fn check(&self) -> Diagnostics;
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
     /// What is open, if that can be told: else it is to be closed.
     fn open<'a>(&'a self, config: &'a Value, client: Arc<C>, call: Call) -> Later<'a, Done<Result<Value>>>;
@@ -260,6 +262,10 @@ fn done<E: EphemeralResource, T>(cx: EphemeralContext<E>, result: Result<T>) -> 
 impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
     fn schema(&self) -> &Schema {
         self.0.schema()
+    }
+
+    fn check(&self) -> Diagnostics {
+        self.0.check(Kind::Ephemeral)
     }
 
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {

@@ -9,7 +9,7 @@ use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::Mirror;
 use tfsdk_core::plan::without_write_only;
-use tfsdk_core::schema::{Schema, TfSchema};
+use tfsdk_core::schema::{Kind, Schema, TfSchema};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
@@ -264,6 +264,8 @@ impl<L: ListResource> fmt::Debug for ListContext<L> {
 /// A list of resources of any type, of a provider with this client.
 pub(crate) trait AnyList<C>: Send + Sync {
     fn schema(&self) -> &Schema;
+    /// What is wrong with the schema itself.
+    fn check(&self) -> Diagnostics;
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
     /// How it ended, and the warnings.
     fn list<'a>(
@@ -291,6 +293,10 @@ impl<L> TypedList<L> {
 impl<L: ListResource> AnyList<<L::Resource as Resource>::Client> for TypedList<L> {
     fn schema(&self) -> &Schema {
         self.configured.schema()
+    }
+
+    fn check(&self) -> Diagnostics {
+        self.configured.check(Kind::List)
     }
 
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {

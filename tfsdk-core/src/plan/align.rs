@@ -1,6 +1,7 @@
 //! Which prior element each configured element continues.
 
 use super::build::{like, object};
+use super::canonical::{canonical, has_canonical};
 use super::keys::{Keys, cost_of_meaning};
 use super::known::Known;
 use super::levels::Levels;
@@ -11,7 +12,7 @@ use super::trail::Trail;
 use super::with_defaults::WithDefaults;
 use crate::limits::Budget;
 use crate::path::Path;
-use crate::schema::{Attribute, Behaviour, Body, Canonical, Change, Member, Nesting};
+use crate::schema::{Attribute, Behaviour, Body, Change, Member, Nesting};
 use crate::ty::Type;
 use crate::value::{Data, Key, Parts, Value, ValueRef};
 
@@ -285,41 +286,6 @@ impl Sides<Value> {
     fn as_refs(&self) -> Sides<ValueRef<'_>> {
         self.map(Value::as_ref)
     }
-}
-
-/// An object with the one value for each that stands for all of its meaning, at any depth.
-fn canonical(body: &Body, element: ValueRef<'_>) -> Value {
-    if element.is_null() || !element.is_known() {
-        return element.to_value();
-    }
-    let parts = body.members().iter().enumerate().map(|(i, m)| {
-        let part = member(element, i, m.name(), m.ty());
-        if part.is_null() || !part.is_known() {
-            return part.to_value();
-        }
-        match m.nested() {
-            Some((_, inner)) if !has_canonical(inner) => part.to_value(),
-            Some((Nesting::Single, inner)) => canonical(inner, part),
-            Some((_, inner)) => {
-                let elements = part.elements().map(|(_, element)| canonical(inner, element));
-                like(part, inner, elements.collect())
-            }
-            None => canonical_of(m).and_then(|canonical| canonical(part)).unwrap_or_else(|| part.to_value()),
-        }
-    });
-    object(body, parts.collect())
-}
-
-fn canonical_of(m: &Member) -> Option<Canonical> {
-    m.behaviour()?.same_meaning.as_ref()?.canonical()
-}
-
-/// Whether an attribute of a body, or of what is in it, has values that stand for all of their meaning.
-fn has_canonical(body: &Body) -> bool {
-    body.members().iter().any(|m| match m.nested() {
-        Some((_, body)) => has_canonical(body),
-        None => canonical_of(m).is_some(),
-    })
 }
 
 /// An object without what nobody configures, at any depth.

@@ -105,6 +105,11 @@ pub(super) fn default_of(attribute: &Attribute) -> Option<Value> {
     (filling.found.count(Severity::Error) == 0).then_some(filled)
 }
 
+/// What is configured for an attribute, with the defaults in it. One that cannot be made is left out.
+pub(super) fn filled(attribute: &Attribute, config: ValueRef<'_>) -> Value {
+    Filling::of_config(0).attribute(attribute, config, None, &Trail::Root)
+}
+
 struct Filling {
     found: Diagnostics,
     /// Whether it is a state: a default is taken only where the field of a struct holds no null.

@@ -2,7 +2,7 @@
 
 use super::layout::Layout;
 use super::trail::Trail;
-use crate::diag::{Diagnostics, Severity};
+use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::error::Error;
 use crate::schema::Attribute;
 use crate::value::Value;
@@ -19,6 +19,23 @@ pub(super) fn made(attribute: &Attribute) -> Option<Result<Value, Error>> {
     }))
 }
 
+/// The variable of the environment that the default of an attribute is made of.
+pub(super) fn variable(attribute: &Attribute) -> Option<&'static str> {
+    attribute.behaviour()?.default_variable
+}
+
+/// What is wrong with the value of a default: nobody has written it, and where the configuration is there may be nothing to point at.
+pub(super) fn of_default(problem: Diagnostic, attribute: &Attribute) -> Diagnostic {
+    let by = variable(attribute).map(|name| format!(", for which there is the environment variable {name}"));
+    let detail = format!(
+        "{} `{}` is not set, and this is its default{}.",
+        problem.detail(),
+        attribute.name(),
+        by.unwrap_or_default()
+    );
+    problem.with_detail(detail)
+}
+
 /// Reports why a default could not be made.
 #[cold]
 pub(super) fn report(diagnostics: &mut Diagnostics, attribute: &Attribute, error: &Error, at: &Trail<'_>) {
@@ -29,7 +46,7 @@ pub(super) fn report(diagnostics: &mut Diagnostics, attribute: &Attribute, error
             continue;
         }
         let why = if hidden { "(sensitive value)".to_owned() } else { problem.to_string() };
-        let detail = format!("The default of this attribute cannot be made: {why}.");
+        let detail = format!("The default of `{}` cannot be made: {why}.", attribute.name());
         diagnostics.error(at.path(), "Invalid default", detail);
     }
     (0..error.omitted()).for_each(|_| diagnostics.omit(Severity::Error));

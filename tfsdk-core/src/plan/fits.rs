@@ -1,6 +1,7 @@
 //! Whether a configuration fits the type that a program reads it into.
 
 use super::configured::configured_with;
+use super::default;
 use super::keep_untouched::read_given;
 use super::layout::Layout;
 use super::validate::validate_with;
@@ -8,8 +9,8 @@ use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::error::{Error, Problem, ProblemKind};
 use crate::limits::Limits;
 use crate::mapping::FromTf;
-use crate::path::Path;
-use crate::schema::Schema;
+use crate::path::{Path, Step};
+use crate::schema::{Attribute, Schema};
 use crate::value::Value;
 
 /// [`validate`](crate::plan::validate), and whether the values fit the fields of a `T`: a number its range, a text its enum, an element null.
@@ -76,8 +77,8 @@ pub fn validate_as_with<T: for<'de> FromTf<'de>>(
         return found;
     }
     // A default that cannot be made is told where it is filled in.
-    let Ok(config) = configured_with(schema, config, limits) else { return found };
-    let Err(error) = read_given::<T>(&config, limits) else { return found };
+    let Ok(filled) = configured_with(schema, config, limits) else { return found };
+    let Err(error) = read_given::<T>(&filled, limits) else { return found };
     let told: Vec<Path> = found.errors().filter_map(|error| error.path().cloned()).collect();
     let is_told = |path: &Path| told.iter().any(|told| told.contains(path) || path.contains(told));
     let problems = error.problems().iter().filter(|problem| problem.kind() != ProblemKind::Unknown);
@@ -86,9 +87,31 @@ pub fn validate_as_with<T: for<'de> FromTf<'de>>(
         ProblemKind::Null => self::told(schema, problem).with_detail("Null is not allowed here."),
         _ => self::told(schema, problem),
     });
-    found.extend(problems.filter(|problem| !problem.path().is_some_and(is_told)));
+    let problems = problems.filter(|problem| !problem.path().is_some_and(is_told));
+    found.extend(problems.map(|problem| {
+        match problem.path().and_then(|path| left_to_default(schema, config, path)) {
+            Some(attribute) => default::of_default(problem, attribute),
+            None => problem,
+        }
+    }));
     (0..error.omitted()).for_each(|_| found.omit(Severity::Error));
     found
+}
+
+/// The attribute that a configuration leaves to its default, if the path leads to it or into it.
+fn left_to_default<'s>(schema: &'s Schema, config: &Value, path: &Path) -> Option<&'s Attribute> {
+    for (i, step) in path.steps().iter().enumerate() {
+        // With defaults, the elements of a set may have another order.
+        if matches!(step, Step::Element(_)) {
+            return None;
+        }
+        let part = Path::from(path.steps()[..=i].to_vec());
+        if config.at(&part).ok()?.is_null() {
+            let attribute = schema.block().attribute_at(&part)?;
+            return attribute.behaviour().is_some_and(|b| b.default.is_some()).then_some(attribute);
+        }
+    }
+    None
 }
 
 /// The problems of a value of this schema as errors, one for each, without quoting what is sensitive or write-only. What the schema

@@ -1,12 +1,13 @@
 //! Elements of lists and sets that are known by a key.
 
 use std::collections::hash_map::Entry;
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
+use super::canonical::{canonical_of, canonical_part};
 use crate::limits::Budget;
 use crate::schema::{Body, Member};
 use crate::ty::TypeKind;
-use crate::value::{Key, RawKey, ValueRef};
+use crate::value::{Key, RawKey, Value, ValueRef};
 
 /// The attributes that identify an element.
 pub(super) struct Keys<'b> {
@@ -60,21 +61,37 @@ impl<'b> Keys<'b> {
         config: ValueRef<'_>,
         budget: &Budget,
     ) -> Vec<Option<usize>> {
-        let mut by_key: HashMap<Vec<RawKey<'_>>, Vec<usize>> = HashMap::new();
-        for (position, (_, element)) in prior.elements().enumerate() {
-            if let Some(key) = self.key(element) {
-                by_key.entry(key).or_default().push(position);
-            }
+        let mut positions = vec![None; config.len().unwrap_or(0)];
+        align_equal(self.given(prior), self.given(config), &mut positions);
+        if self.may_read_alike() && positions.contains(&None) {
+            let [prior, config] = [prior, config].map(|side| self.read(side));
+            align_equal(borrowed(&prior), borrowed(&config), &mut positions);
         }
-        by_key.values_mut().for_each(|positions| positions.reverse());
-        let mut align = |element| by_key.get_mut(&self.key(element)?)?.pop();
-        let mut positions: Vec<Option<usize>> =
-            config.elements().map(|(_, element)| align(element)).collect();
-        let means = |m: &Member| m.behaviour().is_some_and(|b| b.same_meaning.is_some());
-        if self.members().any(means) {
+        let is_compared =
+            |m: &Member| m.behaviour().is_some_and(|b| b.same_meaning.is_some()) && canonical_of(m).is_none();
+        if self.members().any(is_compared) {
             self.align_by_meaning(prior, config, &mut positions, budget);
         }
         positions
+    }
+
+    /// Whether keys that differ may read alike.
+    fn may_read_alike(&self) -> bool {
+        self.members().any(|m| canonical_of(m).is_some())
+    }
+
+    fn given<'v>(&self, side: ValueRef<'v>) -> Vec<Option<Vec<RawKey<'v>>>> {
+        side.elements().map(|(_, element)| self.key(element)).collect()
+    }
+
+    /// The keys of elements as they are read: what reads alike is one.
+    fn read(&self, side: ValueRef<'_>) -> Vec<Option<Vec<Value>>> {
+        let read = |element: ValueRef<'_>| {
+            self.key(element)?;
+            let parts = self.members().map(|m| Some(canonical_part(m, element.attribute(m.name())?)));
+            parts.collect()
+        };
+        side.elements().map(|(_, element)| read(element)).collect()
     }
 
     fn members(&self) -> impl Iterator<Item = &'b Member> {
@@ -183,17 +200,47 @@ impl<'b> Keys<'b> {
     }
 }
 
+/// Lets what has no position yet continue in order what has the same key and is not continued.
+fn align_equal<'k>(
+    prior: Vec<Option<Vec<RawKey<'k>>>>,
+    config: Vec<Option<Vec<RawKey<'k>>>>,
+    positions: &mut [Option<usize>],
+) {
+    let mut is_taken = vec![false; prior.len()];
+    positions.iter().flatten().for_each(|position| is_taken[*position] = true);
+    let mut by_key: HashMap<Vec<RawKey<'_>>, VecDeque<usize>> = HashMap::new();
+    for (position, key) in prior.into_iter().enumerate().filter(|(position, _)| !is_taken[*position]) {
+        if let Some(key) = key {
+            by_key.entry(key).or_default().push_back(position);
+        }
+    }
+    for (position, key) in positions.iter_mut().zip(config).filter(|(position, _)| position.is_none()) {
+        *position = key.and_then(|key| by_key.get_mut(&key)?.pop_front());
+    }
+}
+
+fn borrowed(keys: &[Option<Vec<Value>>]) -> Vec<Option<Vec<RawKey<'_>>>> {
+    keys.iter()
+        .map(|key| Some(key.as_deref()?.iter().map(|part| RawKey(part.as_ref().data())).collect()))
+        .collect()
+}
+
 fn is_computed(m: &Member) -> bool {
     matches!(m, Member::Attribute(attribute) if attribute.mode().computed)
 }
 
-/// The elements whose key an earlier element has already.
+/// The elements whose key an earlier element has already, as it is read.
 pub(super) fn repeated_keys<'a>(body: &Body, value: ValueRef<'a>) -> Vec<(Key<'a>, ValueRef<'a>)> {
     let Some(keys) = Keys::of(body) else { return Vec::new() };
-    let mut seen: HashMap<Vec<RawKey<'_>>, ()> = HashMap::new();
+    let read = if keys.may_read_alike() { keys.read(value) } else { Vec::new() };
+    let all = if read.is_empty() { keys.given(value) } else { borrowed(&read) };
+    let mut seen: HashSet<Vec<RawKey<'_>>> = HashSet::new();
+    let repeated = all.into_iter().map(|key| key.is_some_and(|key| !seen.insert(key)));
     value
         .elements()
-        .filter(|(_, element)| keys.key(*element).is_some_and(|key| seen.insert(key, ()).is_some()))
+        .zip(repeated)
+        .filter(|(_, is_repeated)| *is_repeated)
+        .map(|(element, _)| element)
         .collect()
 }
 

@@ -8,7 +8,9 @@ mod assert_result;
 mod bits;
 mod budget;
 mod build;
+mod canonical;
 mod check_apply;
+mod check_defaults;
 mod check_opened;
 mod check_plan;
 mod check_result;
@@ -56,6 +58,7 @@ pub use build::empty_value;
 pub use check_apply::{
     ApplyResponse, ApplyVerdict, check_apply, check_apply_with, check_final_plan, check_final_plan_with,
 };
+pub use check_defaults::check_defaults;
 pub use check_opened::{check_opened, check_opened_with};
 pub use check_plan::{Action, PlanResponse, PlanVerdict, check_plan, check_plan_with};
 pub use check_result::{check_result, check_result_with};

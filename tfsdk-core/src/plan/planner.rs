@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::align::{Aligned, Sets, align_map, keeps};
 use super::build::{like, object};
+use super::canonical::{canonical, has_canonical};
 use super::default;
 use super::parts::{element, member, null, same, unknown_as_null};
 use super::trail::Trail;
@@ -159,7 +160,7 @@ impl<'b> Planner<'b> {
             return Value::null(attribute.ty().clone());
         }
         if config.is_null() {
-            let planned = self.without_config(attribute, prior, config, is_new, at);
+            let planned = self.without_config(attribute, sides, is_new, at);
             if let (Some(nested), true) = (attribute.nested_type(), planned.is_null()) {
                 self.removed_value(nested.body(), nested.nesting(), prior, at);
             }
@@ -178,11 +179,11 @@ impl<'b> Planner<'b> {
     fn without_config(
         &mut self,
         attribute: &Attribute,
-        prior: ValueRef<'_>,
-        null: ValueRef<'_>,
+        sides: Sides<'_>,
         is_new: bool,
         at: Route<'_>,
     ) -> Value {
+        let Sides { prior, core, config: null } = sides;
         let behaviour = attribute.behaviour();
         if let Some(made) = default::made(attribute) {
             let made = match (made, attribute.nested_type()) {
@@ -192,6 +193,11 @@ impl<'b> Planner<'b> {
                     let default = unknown_as_null(&default);
                     let sides = Sides { prior, core: None, config: default.as_ref() };
                     Ok(self.nested_type(nested, sides, at))
+                }
+                // It may mean the same as what is there, as what is configured may.
+                (Ok(default), None) => {
+                    let sides = Sides { prior, core, config: default.as_ref() };
+                    Ok(if keeps_prior(attribute, sides, at.trail) { prior.to_value() } else { default })
                 }
                 (made, _) => made,
             };
@@ -288,13 +294,21 @@ impl<'b> Planner<'b> {
             self.removed(body, *prior, of_gone.to(&trail));
         }
         if is_set {
-            self.distinct(config, &elements, at.trail);
+            self.distinct(body, config, &elements, at.trail);
         }
         like(config, body, elements)
     }
 
-    /// Reports elements of a set that differ in the configuration but are equal in the plan.
-    fn distinct(&mut self, config: ValueRef<'_>, planned: &[Value], at: &Trail<'_>) {
+    /// Reports elements of a set that differ in the configuration but are equal in the plan, or read alike.
+    fn distinct(&mut self, body: &Body, config: ValueRef<'_>, planned: &[Value], at: &Trail<'_>) {
+        let read: Vec<Value>;
+        let (planned, is) = match has_canonical(body) {
+            true => {
+                read = planned.iter().map(|element| canonical(body, element.as_ref())).collect();
+                (&read[..], "reads as")
+            }
+            false => (planned, "is the same as"),
+        };
         let mut seen = HashSet::new();
         // Elements that are not known yet may still turn out to differ.
         let known = config.elements().zip(planned).filter(|((_, config), _)| config.is_wholly_known());
@@ -307,7 +321,7 @@ impl<'b> Planner<'b> {
             self.diagnostics.error(
                 at.element(key, element).path(),
                 "Duplicate set element",
-                "This element is the same as another one of the set once defaults are filled in. Remove one of them.",
+                format!("This element {is} another one of the set once defaults are filled in. Remove one of them."),
             );
         }
     }

@@ -157,7 +157,7 @@ impl Validation {
                 _ if !mode.required => {}
                 made => self.report(Severity::Error, "Missing required attribute", || {
                     let name = attribute.name();
-                    let advice = match (&made, variable(attribute)) {
+                    let advice = match (&made, default::variable(attribute)) {
                         (_, Some(variable)) => format!(
                             "set it to a value other than null, or set the environment variable {variable}"
                         ),
@@ -193,20 +193,7 @@ impl Validation {
         let found = std::mem::take(&mut self.found);
         self.hiding(attribute, |validation| validation.validators(attribute, default));
         let of_default = std::mem::replace(&mut self.found, found);
-        self.found.append(of_default.map(|problem| {
-            let by = variable(attribute)
-                .map(|name| format!(", for which there is the environment variable {name}"));
-            let detail = format!(
-                "{} It is not set, and this is its default{}.",
-                problem.detail(),
-                by.unwrap_or_default()
-            );
-            let same = Diagnostic::new(problem.severity(), problem.summary().to_owned(), detail);
-            match problem.path() {
-                Some(path) => same.at(path.clone()),
-                None => same,
-            }
-        }));
+        self.found.append(of_default.map(|problem| default::of_default(problem, attribute)));
     }
 
     /// Looks into an attribute that may not be shown.
@@ -249,11 +236,23 @@ impl Validation {
     fn parts(&mut self, nesting: Nesting, body: &Body, value: ValueRef<'_>) {
         match nesting {
             Nesting::Single => self.members(body, value),
-            Nesting::List | Nesting::Set | Nesting::Map => self.elements(body, value),
+            Nesting::List | Nesting::Set => {
+                self.keys(body, value);
+                self.elements(body, value);
+            }
+            // A map has keys of its own.
+            Nesting::Map => self.elements(body, value),
         }
     }
 
     fn elements(&mut self, body: &Body, value: ValueRef<'_>) {
+        for (key, element) in value.elements() {
+            self.within(key.into(), |validation| validation.members(body, element));
+        }
+    }
+
+    /// No two elements have the same key.
+    fn keys(&mut self, body: &Body, value: ValueRef<'_>) {
         let is_key = |m: &&Member| match m {
             Member::Attribute(attribute) => attribute.behaviour().is_some_and(|b| b.key),
             Member::Block(_) => false,
@@ -274,15 +273,7 @@ impl Validation {
                 _ => told(validation),
             });
         }
-        for (key, element) in value.elements() {
-            self.within(key.into(), |validation| validation.members(body, element));
-        }
     }
-}
-
-/// The variable of the environment that the default of an attribute is made of.
-fn variable(attribute: &Attribute) -> Option<&'static str> {
-    attribute.behaviour()?.default_variable
 }
 
 fn attribute_step(m: &Member) -> Step {

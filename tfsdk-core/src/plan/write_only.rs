@@ -2,6 +2,7 @@
 
 use super::build::{like, object};
 use super::checked_resource::{CheckedResource, PROVIDER_BUG};
+use super::configured::filled;
 use super::finding::Findings;
 use super::parts::{element, member, null};
 use super::trail::Trail;
@@ -10,7 +11,7 @@ use crate::schema::{Body, Member, Nesting, Schema};
 use crate::value::{Value, ValueRef};
 
 /// The plan with the write-only values of the configuration, which are null in the plan itself: what a provider creates
-/// and updates by.
+/// and updates by. Objects in them have their defaults.
 ///
 /// ```
 /// use tfsdk::plan::{with_write_only, without_write_only};
@@ -71,8 +72,15 @@ fn in_members(body: &Body, value: ValueRef<'_>, config: Option<ValueRef<'_>>) ->
     }
     let parts = body.members().iter().enumerate().map(|(position, m)| {
         let config = config.map(|config| member(config, position, m.name(), m.ty()));
-        if matches!(m, Member::Attribute(attribute) if attribute.is_write_only()) {
-            return config.map_or_else(|| Value::null(m.ty().clone()), ValueRef::to_value);
+        if let Member::Attribute(attribute) = m {
+            if attribute.is_write_only() {
+                let full = |config| match attribute.nested_type() {
+                    // No plan has filled them in.
+                    Some(_) => filled(attribute, config),
+                    None => config.to_value(),
+                };
+                return config.map_or_else(|| Value::null(m.ty().clone()), full);
+            }
         }
         let value = member(value, position, m.name(), m.ty());
         match m.nested() {

@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::schema::{Kind, Schema};
 use tfsdk_core::text::is_identifier;
 
 use super::Provider;
@@ -22,33 +21,31 @@ impl<C> Provider<C> {
             ..
         } = self;
         let mut found = self.problems.clone();
-        let mut check = |what: &str, schema: &Schema, kind| {
-            if let Err(error) = schema.check(kind) {
-                found.append(Diagnostics::from(error).map(|problem| {
-                    let path = problem.path().filter(|path| !path.is_root());
-                    let place = path.map(|path| format!("{path}: ")).unwrap_or_default();
-                    let detail = format!("{place}{}", problem.detail());
-                    Diagnostic::error(format!("The schema of {what} breaks a rule"), detail)
-                }));
-            }
+        let mut check = |what: &str, broken: Diagnostics| {
+            found.append(broken.map(|problem| {
+                let path = problem.path().filter(|path| !path.is_root());
+                let place = path.map(|path| format!("{path}: ")).unwrap_or_default();
+                let detail = format!("{place}{}", problem.detail());
+                Diagnostic::error(format!("The schema of {what} breaks a rule"), detail)
+            }));
         };
         if let Some(settings) = settings {
-            check("the provider", settings.schema(), Kind::Provider);
+            check("the provider", settings.check());
         }
         for (name, resource) in resources {
-            check(name, resource.schema(), Kind::Resource);
+            check(name, resource.check());
         }
         for (name, data_source) in data_sources {
-            check(name, data_source.schema(), Kind::DataSource);
+            check(name, data_source.check());
         }
         for (name, ephemeral) in ephemeral_resources {
-            check(name, ephemeral.schema(), Kind::Ephemeral);
+            check(name, ephemeral.check());
         }
         for (name, action) in actions {
-            check(name, action.schema(), Kind::Action);
+            check(name, action.check());
         }
         for (name, list) in list_resources {
-            check(name, list.schema(), Kind::List);
+            check(name, list.check());
         }
         let types = [
             resources.keys().collect::<Vec<_>>(),

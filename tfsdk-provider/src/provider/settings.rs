@@ -10,7 +10,7 @@ use tfsdk_core::error::ProblemKind;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::Mirror;
 use tfsdk_core::plan::{configured_with, problems_of, read_given};
-use tfsdk_core::schema::Schema;
+use tfsdk_core::schema::{Kind, Schema};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
@@ -161,6 +161,8 @@ where
 /// A configuration of any type, that leads to this client.
 pub(super) trait AnySettings<C>: Send + Sync {
     fn schema(&self) -> &Schema;
+    /// What is wrong with the schema itself.
+    fn check(&self) -> Diagnostics;
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
     /// `None`: too little is known yet.
     fn configure<'a>(&'a self, config: &'a Value, cx: ConfigureContext) -> Later<'a, Result<Option<C>>>;
@@ -189,6 +191,10 @@ where
 {
     fn schema(&self) -> &Schema {
         self.settings.schema()
+    }
+
+    fn check(&self) -> Diagnostics {
+        self.settings.check(Kind::Provider)
     }
 
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {

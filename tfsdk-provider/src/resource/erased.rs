@@ -10,7 +10,7 @@ use tfsdk_core::path::Path;
 use tfsdk_core::plan::{
     StateMoves, StateUpgrades, problems_of, read_given, validate_as_with, with_defaults_for_null,
 };
-use tfsdk_core::schema::Schema;
+use tfsdk_core::schema::{Kind, Schema};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
@@ -18,6 +18,7 @@ use super::identity::{AnyIdentity, Identified, TypedIdentity};
 use super::misstored::misstored;
 use super::run::{Ran, context, ran};
 use super::{Context, Planning, Resource, misplanned};
+use crate::configured::check;
 use crate::error::{Error, Result};
 use crate::in_part::{Unwritten, Why, write_as};
 use crate::interrupt::interruptible;
@@ -50,10 +51,12 @@ pub(crate) trait AnyResource<C>: Send + Sync {
     fn identity(&self) -> Option<&dyn AnyIdentity<C>>;
     fn upgrades(&self) -> StateUpgrades;
     fn moves(&self) -> StateMoves;
+    /// What is wrong with the schema itself.
+    fn check(&self) -> Diagnostics;
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
     /// A state that an earlier version has stored, with the defaults of what is null in it and cannot be.
     fn with_defaults_for_null(&self, state: &Value, limits: Limits) -> Value;
-    /// Makes sure that it can be read from this state.
+    /// Makes sure that it can be read from this state, and written again.
     ///
     /// # Errors
     /// It cannot, or the author's code panics meanwhile.
@@ -191,6 +194,10 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
         R::moves()
     }
 
+    fn check(&self) -> Diagnostics {
+        check::<Mirror<R>>(Typed::schema(self), Kind::Resource)
+    }
+
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
         let mut found = validate_as_with::<R>(Typed::schema(self), config, limits);
         if let Ok(config) = read_given::<Mirror<R>>(config, limits) {
@@ -207,8 +214,11 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
         if state.is_null() {
             return Ok(());
         }
-        match catch(|| read_given::<R>(state, limits).map(drop)) {
-            Ok(read) => read.map_err(Why::Error),
+        // Each request begins with reading it, and with writing what was read.
+        let again = || read_given::<R>(state, limits).map(|read| self.write(&read).map(drop));
+        match catch(again) {
+            Ok(Ok(written)) => written.map_err(|unwritten| unwritten.why),
+            Ok(Err(error)) => Err(Why::Error(error)),
             Err(panic) => Err(Why::Panic(panic.into())),
         }
     }

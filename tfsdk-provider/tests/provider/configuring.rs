@@ -1,8 +1,11 @@
 //! What the author's code says while the provider is configured.
 
+use tfsdk::TfObject;
+use tfsdk::provider::Provider;
+use tfsdk::provider::server::ProviderServer;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 
-use crate::core::zoo;
+use crate::core::{Core, said, zoo};
 use crate::driven::Driven;
 use crate::run;
 
@@ -67,4 +70,27 @@ fn terraform_validate_checks_what_stands_between_arguments_of_a_provider() {
     let program = env!("CARGO_BIN_EXE_terraform-provider-zoo");
     let Some(driven) = Driven::by_terraform("zoo-cages", program, configuration) else { return };
     driven.fail(&["validate"]).has("Where cages is set, keeper has to be set as well.").has("cages = 2");
+}
+
+/// A provider whose defaults nobody can have does not begin.
+#[test]
+fn a_default_that_its_field_does_not_read_is_told_before_all_else() {
+    #[derive(TfObject)]
+    #[tfsdk(provider)]
+    #[allow(dead_code)]
+    struct Settings {
+        #[tfsdk("address", optional, text, default = "10.0.0")]
+        address: std::net::IpAddr,
+    }
+
+    let provider = Provider::new("x", async |_: Settings| Ok(()));
+    let core = Core::new(provider.into_server());
+    let told = said(core.wait(core.server().get_provider_schema(Default::default())), |it| it.diagnostics);
+    assert!(
+        told[0].contains(
+            "The schema of the provider breaks a rule: address: The default is refused: The string \"10.0.0\" is not accepted: invalid IP \
+             address syntax."
+        ),
+        "{told:?}"
+    );
 }

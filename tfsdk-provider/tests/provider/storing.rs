@@ -216,8 +216,41 @@ struct Odd {
     how: String,
     #[tfsdk("id", computed, text)]
     id: Tf<Skew>,
+    #[tfsdk("plates", optional)]
+    plates: Option<Vec<Plate>>,
     #[tfsdk("rate", computed)]
     rate: Tf<f64>,
+    #[tfsdk("twins", computed, set, text)]
+    twins: Tf<Vec<Lower>>,
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(nested)]
+struct Plate {
+    #[tfsdk("name", required)]
+    name: String,
+    #[tfsdk("label", computed, text)]
+    label: Tf<Skew>,
+    #[tfsdk("uid", computed)]
+    uid: Tf<String>,
+}
+
+/// A text that is read in lower case, and written as it is.
+#[derive(Clone, Debug)]
+struct Lower(String);
+
+impl FromStr for Lower {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> std::result::Result<Self, Self::Err> {
+        Ok(Self(text.to_lowercase()))
+    }
+}
+
+impl fmt::Display for Lower {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
 }
 
 #[derive(TfObject)]
@@ -231,7 +264,7 @@ impl Odd {
     fn since(old: Older) -> Self {
         let is_wrong = old.how.contains("addr");
         let addr = Skew(if is_wrong { "wrong" } else { "right" });
-        Self { addr, disks: None, how: old.how, id: Tf::Null, rate: Tf::Null }
+        Self { addr, disks: None, how: old.how, id: Tf::Null, plates: None, rate: Tf::Null, twins: Tf::Null }
     }
 }
 
@@ -254,6 +287,13 @@ impl Resource for Odd {
         self.id = Tf::Known(Skew(if self.how.contains("id") { "wrong" } else { "right" }));
         if self.how.contains("addr") {
             self.addr = Skew("wrong");
+        }
+        let twins = if self.how.contains("twins") { ["A", "a"] } else { ["a", "b"] };
+        self.twins = Tf::Known(twins.map(|text| Lower(text.to_owned())).to_vec());
+        for plate in self.plates.iter_mut().flatten() {
+            let is_wrong = self.how.contains("plates") && plate.name == "b";
+            plate.label = Tf::Known(Skew(if is_wrong { "wrong" } else { "right" }));
+            plate.uid = Tf::Known(format!("u-{}", plate.name));
         }
         for disk in self.disks.iter_mut().flatten() {
             (disk.fill, disk.uid) = (Tf::Known(0.5), Tf::Known(format!("u-{}", disk.name)));
@@ -309,11 +349,47 @@ fn what_was_written_and_cannot_be_read_is_told_and_as_it_was_planned() {
             assert_eq!(
                 told,
                 "error: id: A result cannot be read: The string \"<wrong>\" is not accepted: it begins with <.\n\n\
-                 What x_odd has made there is written so that it cannot be read again, and no state can hold that. This is a bug of \
-                 the provider: what a type writes, such as with `Display`, it has to read.\n\nAt id."
+                 What x_odd has made there cannot be read and written again, and no state can hold that. This is a bug of the \
+                 provider: what a type writes, such as with `Display`, it has to read as the same.\n\nAt id."
             );
         }
     }
+}
+
+/// Only what cannot be read is lost, and not what stands beside it in a list.
+#[test]
+fn what_stands_beside_what_cannot_be_read_is_kept() {
+    let core = Core::new(Provider::with_client("x", ()).resource::<Odd>("odd").into_server());
+    let config = "{ how = \"plates\", addr = \"right\", plates = [{ name = \"a\" }, { name = \"b\" }] }";
+    let made = core.apply::<Odd>("x_odd", None, config);
+    assert!(
+        made.told.len() == 1
+            && made.told[0].starts_with("error: plates[1]: A result")
+            && made.told[0].ends_with("At plates[1].label."),
+        "{:?}",
+        made.told
+    );
+    let state = made.stored.expect("a state").state;
+    assert!(state.get::<Odd>().is_ok(), "{state}");
+    assert_eq!(
+        state.attribute("plates").expect("plates").to_string(),
+        "[{ label = \"right\", name = \"a\", uid = \"u-a\" }, { label = null, name = \"b\", uid = \"u-b\" }]"
+    );
+}
+
+/// Such a state could be neither planned nor destroyed: what was read of it could not be written.
+#[test]
+fn what_is_read_alike_is_once_in_a_set() {
+    let core = Core::new(Provider::with_client("x", ()).resource::<Odd>("odd").into_server());
+    let made = core.apply::<Odd>("x_odd", None, "{ how = \"twins\", addr = \"right\" }");
+    assert!(
+        made.told.len() == 1 && made.told[0].starts_with("error: twins: A result cannot be read: "),
+        "{:?}",
+        made.told
+    );
+    let stored = made.stored.expect("a state");
+    assert_eq!(stored.state.attribute("twins").expect("twins").to_string(), "null");
+    assert_eq!(core.destroy::<Odd>("x_odd", &stored).told, [""; 0]);
 }
 
 /// The next request begins with reading the state, and could not say who made it.
@@ -341,7 +417,7 @@ fn what_an_upgrade_or_a_move_makes_can_be_read() {
         format!(
             "error: addr: A state cannot be read: The string \"<wrong>\" is not accepted: it begins with <.\n\n\
              This is what {by} it has made there. The state stays as it is. This is a bug of the provider: what a type writes, \
-             such as with `Display`, it has to read."
+             such as with `Display`, it has to read as the same."
         )
     };
     assert!(upgraded("none").is_empty() && moved("none").is_empty());

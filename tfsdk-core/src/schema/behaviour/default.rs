@@ -124,6 +124,15 @@ impl Attribute {
     }
 }
 
+impl Behaviour {
+    /// The default, if it is the same whenever it is asked for.
+    pub(crate) fn constant_default(&self) -> Option<&DefaultValue> {
+        let is_constant =
+            |default: &&DefaultValue| self.default_is_constant || matches!(default, DefaultValue::Value(_));
+        self.default.as_ref().filter(is_constant)
+    }
+}
+
 impl AttributeSpec {
     /// The value where the configuration has none, which `make` makes alike each time; see [`Attribute::default`].
     pub const fn default(mut self, make: fn() -> Result<Value, Error>) -> Self {
@@ -174,8 +183,8 @@ pub(in crate::schema) fn rule(
     if attribute.is_write_only() {
         violations.add("a write-only attribute has no default: it is null in every plan");
     }
-    if matches!(default, DefaultValue::Value(_)) || behaviour.default_is_constant {
-        match default.make() {
+    if let Some(constant) = behaviour.constant_default() {
+        match constant.make() {
             Ok(value) => value_rule(attribute, &value, violations),
             Err(error) => violations.add(format!("the default cannot be made: {error}")),
         }

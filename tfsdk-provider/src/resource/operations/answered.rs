@@ -169,19 +169,24 @@ impl<C: Send + Sync> Operations<'_, C> {
         }
     }
 
-    fn or_given(&self, (value, holes): (Value, Vec<Path>), given: &Value, found: &mut Diagnostics) -> Value {
+    fn or_given(
+        &self,
+        (mut value, mut holes): (Value, Vec<Path>),
+        given: &Value,
+        found: &mut Diagnostics,
+    ) -> Value {
         let limits = self.shared.limits;
         // What has been told of a part is why it cannot be read.
         let told = found.iter().filter(|one| one.is_error()).filter_map(|one| one.path().cloned());
         let told: RefCell<Vec<Path>> = RefCell::new(told.chain(holes.iter().cloned()).collect());
         let unreadable = RefCell::new(Diagnostics::new());
-        // What is unknown is told by itself.
-        let is_known = |path: &Path| value.at(path).map_or(true, |part| part.to_value().is_wholly_known());
-        let misfits = |state: &Value| {
-            let why = self.resource.holds(&null_for_unknown(state, limits), limits).err()?;
-            let Why::Error(error) = why else { return Some(HashSet::new()) };
+        let misread = |state: &Value| self.resource.holds(&null_for_unknown(state, limits), limits).err();
+        let tell = |error: &tfsdk_core::error::Error, value: &Value| {
+            // What is unknown is told by itself.
+            let is_known =
+                |path: &Path| value.at(path).map_or(true, |part| part.to_value().is_wholly_known());
             let mut told = told.borrow_mut();
-            for problem in problems_of(self.resource.schema(), &error).iter() {
+            for problem in problems_of(self.resource.schema(), error).iter() {
                 let path = problem.path().cloned().unwrap_or_default();
                 let is_told = told.iter().any(|told| told.contains(&path) || path.contains(told));
                 if !is_told && is_known(&path) {
@@ -189,6 +194,27 @@ impl<C: Send + Sync> Operations<'_, C> {
                 }
             }
             told.extend(error.problems().iter().map(Problem::path));
+        };
+        // What cannot be read within an attribute is a hole as well, so that what stands beside it is kept.
+        if let Some(Why::Error(error)) = misread(&value) {
+            tell(&error, &value);
+            for path in error.problems().iter().map(Problem::path) {
+                let is_in_set = path.steps().iter().any(|step| matches!(step, Step::Element(_)));
+                let is_hole = holes.iter().any(|hole| hole.contains(&path) || path.contains(hole));
+                let Ok(part) = value.at(&path) else { continue };
+                let null = Value::null(part.ty().clone());
+                if path.steps().len() < 2 || is_in_set || is_hole || part.is_null() || !part.is_known() {
+                    continue;
+                }
+                if let Ok(cut) = value.clone().with_at(&path, null) {
+                    value = cut;
+                    holes.push(path);
+                }
+            }
+        }
+        let misfits = |state: &Value| {
+            let Why::Error(error) = misread(state)? else { return Some(HashSet::new()) };
+            tell(&error, &value);
             Some(error.problems().iter().filter_map(|problem| root(&problem.path())).collect())
         };
         let stored = or_given((value.clone(), holes), given, limits, misfits);
@@ -199,8 +225,8 @@ impl<C: Send + Sync> Operations<'_, C> {
     /// Why a part of a result that was written cannot be stored.
     fn unreadable(&self, problem: &Diagnostic) -> Diagnostic {
         let detail = format!(
-            "{}\n\nWhat {} has made there is written so that it cannot be read again, and no state can hold that. This is a bug \
-             of the provider: what a type writes, such as with `Display`, it has to read.",
+            "{}\n\nWhat {} has made there cannot be read and written again, and no state can hold that. This is a bug of the \
+             provider: what a type writes, such as with `Display`, it has to read as the same.",
             problem.detail(),
             self.type_name
         );

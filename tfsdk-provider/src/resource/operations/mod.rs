@@ -120,7 +120,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             Err(Why::Error(error)) => problems_of(self.resource.schema(), &error).map(|problem| {
                 let detail = format!(
                     "{}\n\nThis is what {made_by} has made there. The state stays as it is. This is a bug of the provider: what a \
-                     type writes, such as with `Display`, it has to read.",
+                     type writes, such as with `Display`, it has to read as the same.",
                     problem.detail()
                 );
                 Diagnostic::error("A state cannot be read", detail).at(problem.path().cloned().unwrap_or_default())
