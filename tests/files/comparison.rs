@@ -24,6 +24,15 @@ fn differs(before: impl Into<Member>, after: impl Into<Member>, expected: &[&str
     assert_eq!(texts, expected);
 }
 
+/// The same in the configuration of the provider itself, which nothing reads.
+#[track_caller]
+fn differs_unread(before: impl Into<Member>, after: impl Into<Member>, expected: &[&str]) {
+    let of = |member| ProviderSchema { provider: Some(schema([member])), ..ProviderSchema::default() };
+    let changes = compare(&of(before.into()), &of(after.into()));
+    let texts: Vec<String> = changes.iter().map(ToString::to_string).collect();
+    assert_eq!(texts, expected);
+}
+
 fn text(mode: Mode) -> Attribute {
     Attribute::new("a", Type::STRING, mode)
 }
@@ -243,6 +252,64 @@ fn how_often_a_block_is_written() {
         list().max_items(3),
         list().max_items(2),
         &["breaking: resource r: b: at most 2 of it may be written now, and 3 before"],
+    );
+}
+
+/// Of one object there is never a second, whatever its schema says.
+#[test]
+fn a_block_of_one_object_is_written_once_at_most() {
+    for nesting in [BlockNesting::Single, BlockNesting::Group] {
+        let need_not = || blocks(nesting);
+        let has_to = || blocks(nesting).min_items(1).max_items(1);
+        differs(
+            need_not(),
+            has_to(),
+            &["breaking: resource r: b: at least 1 of it have to be written now, and 0 before"],
+        );
+        differs(
+            has_to(),
+            need_not(),
+            &["resource r: b: at least 0 of it have to be written now, and 1 before"],
+        );
+    }
+    differs(
+        blocks(BlockNesting::Single),
+        blocks(BlockNesting::List).min_items(1).max_items(1),
+        &[
+            "breaking: resource r: b: its blocks were a single and are a list now",
+            "breaking: resource r: b: at least 1 of it have to be written now, and 0 before",
+        ],
+    );
+}
+
+#[test]
+fn blocks_with_labels_are_not_counted() {
+    differs(blocks(BlockNesting::Map), blocks(BlockNesting::Map).min_items(1).max_items(2), &[]);
+}
+
+/// Without labels, blocks are written alike: only who reads them sees what they make.
+#[test]
+fn how_blocks_are_nested_is_seen_by_who_reads_them() {
+    differs_unread(
+        blocks(BlockNesting::Single),
+        blocks(BlockNesting::List),
+        &[
+            "provider: b: its blocks were a single and are a list now",
+            "provider: b: more than 1 of it may be written now",
+        ],
+    );
+    differs_unread(
+        blocks(BlockNesting::Set),
+        blocks(BlockNesting::Group),
+        &[
+            "provider: b: its blocks were a set and are a group now",
+            "breaking: provider: b: at most 1 of it may be written now",
+        ],
+    );
+    differs_unread(
+        blocks(BlockNesting::List),
+        blocks(BlockNesting::Map),
+        &["breaking: provider: b: its blocks were a list and are a map now"],
     );
 }
 

@@ -138,14 +138,15 @@ impl<'a> Comparison<'a> {
     }
 
     pub(super) fn breaks(&mut self, what: impl Into<String>) {
-        self.add(true, what.into());
+        self.add(true, what);
     }
 
     pub(super) fn tells(&mut self, what: impl Into<String>) {
-        self.add(false, what.into());
+        self.add(false, what);
     }
 
-    fn add(&mut self, is_breaking: bool, what: String) {
+    pub(super) fn add(&mut self, is_breaking: bool, what: impl Into<String>) {
+        let what = what.into();
         let (name, path) = (self.name.to_owned(), self.path.clone());
         self.changes.push(SchemaChange { part: self.part, name, path, is_breaking, what });
     }

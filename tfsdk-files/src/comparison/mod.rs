@@ -1,8 +1,12 @@
 //! What differs between two versions of a provider's schemas.
 
+mod around;
+mod attributes;
+mod blocks;
 mod change;
 mod functions;
 mod identities;
+mod limits;
 mod printed;
 mod schemas;
 mod wider;

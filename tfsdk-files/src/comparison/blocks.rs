@@ -1,0 +1,40 @@
+//! What differs between two versions of a block.
+
+use tfsdk_core::schema::{BlockNesting, NestedBlock};
+
+use super::change::Comparison;
+use super::limits::Limits;
+
+impl Comparison<'_> {
+    pub(super) fn blocks(&mut self, before: &NestedBlock, after: &NestedBlock) {
+        let (one, other) = (before.nesting(), after.nesting());
+        if one != other {
+            // Without labels all are written alike, and only who reads them sees what they make.
+            let is_written_alike = one != BlockNesting::Map && other != BlockNesting::Map;
+            self.add(
+                self.part.is_read() || !is_written_alike,
+                format!("its blocks were a {} and are a {} now", one.name(), other.name()),
+            );
+        }
+        self.limits(Limits::of(before), Limits::of(after));
+        self.deprecations(before.block().deprecation(), after.block().deprecation());
+    }
+
+    fn limits(&mut self, before: Limits, after: Limits) {
+        if before.least != after.least {
+            self.add(
+                after.least > before.least,
+                format!("at least {} of it have to be written now, and {} before", after.least, before.least),
+            );
+        }
+        match (before.most, after.most) {
+            (None, None) => {}
+            (Some(one), Some(other)) if one == other => {}
+            (None, Some(other)) => self.breaks(format!("at most {other} of it may be written now")),
+            (Some(one), None) => self.tells(format!("more than {one} of it may be written now")),
+            (Some(one), Some(other)) => {
+                self.add(other < one, format!("at most {other} of it may be written now, and {one} before"));
+            }
+        }
+    }
+}
