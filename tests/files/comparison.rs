@@ -18,7 +18,7 @@ fn schema<M: Into<Member>>(members: impl IntoIterator<Item = M>) -> Schema {
 }
 
 #[track_caller]
-fn differs(before: impl Into<Member>, after: impl Into<Member>, expected: &[&str]) {
+pub(super) fn differs(before: impl Into<Member>, after: impl Into<Member>, expected: &[&str]) {
     let changes = compare(&provider(schema([before.into()])), &provider(schema([after.into()])));
     let texts: Vec<String> = changes.iter().map(ToString::to_string).collect();
     assert_eq!(texts, expected);
@@ -26,14 +26,14 @@ fn differs(before: impl Into<Member>, after: impl Into<Member>, expected: &[&str
 
 /// The same in the configuration of the provider itself, which nothing reads.
 #[track_caller]
-fn differs_unread(before: impl Into<Member>, after: impl Into<Member>, expected: &[&str]) {
+pub(super) fn differs_unread(before: impl Into<Member>, after: impl Into<Member>, expected: &[&str]) {
     let of = |member| ProviderSchema { provider: Some(schema([member])), ..ProviderSchema::default() };
     let changes = compare(&of(before.into()), &of(after.into()));
     let texts: Vec<String> = changes.iter().map(ToString::to_string).collect();
     assert_eq!(texts, expected);
 }
 
-fn text(mode: Mode) -> Attribute {
+pub(super) fn text(mode: Mode) -> Attribute {
     Attribute::new("a", Type::STRING, mode)
 }
 

@@ -10,6 +10,7 @@
 mod broken_off;
 mod comparison;
 mod comparison_of_json;
+mod comparison_of_nested;
 mod documents;
 mod generated;
 mod hostile;

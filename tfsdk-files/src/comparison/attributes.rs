@@ -1,10 +1,12 @@
 //! What differs between two versions of an attribute.
 
-use tfsdk_core::schema::{Attribute, NestedType};
+use tfsdk_core::schema::{Attribute, NestedType, Nesting};
+use tfsdk_core::ty::Type;
 
 use super::around::Around;
 use super::change::Comparison;
 use super::wider::is_wider;
+use super::within::{find_in_both, find_within, written};
 
 impl Comparison<'_> {
     /// `around`: what holds for it by those that it stands in.
@@ -12,21 +14,7 @@ impl Comparison<'_> {
         let is_configured = around.is_configured;
         let (was, is) = (before.terraform_mode(), after.terraform_mode());
         let was_set = is_configured && (was.required || was.optional);
-        match (before.nested_type(), after.nested_type()) {
-            (Some(one), Some(other)) if one.nesting() == other.nesting() => {}
-            (None, None) if before.ty() == after.ty() => {}
-            (Some(one), Some(other)) => self.breaks(format!(
-                "its objects were a {} and are a {} now",
-                one.nesting().name(),
-                other.nesting().name()
-            )),
-            (Some(nested), None) if before.ty() == after.ty() => self.became_one_value(nested, was_set),
-            (None, Some(nested)) if before.ty() == after.ty() => self.became_own(nested, was_set),
-            _ if !self.part.is_read() && is_wider(after.ty(), before.ty()) => {
-                self.tells(format!("its type was {} and is {} now", before.ty(), after.ty()));
-            }
-            _ => self.breaks(format!("its type was {} and is {} now", before.ty(), after.ty())),
-        }
+        self.types(before, after, was_set);
         if is.required && !was.required {
             self.add(is_configured, "it has to be set now");
         } else if was.required && is.optional {
@@ -45,19 +33,19 @@ impl Comparison<'_> {
         } else if was.optional && is.optional && is.computed && !was.computed {
             self.tells("where it is not set, the provider chooses a value now");
         }
-        match (before.is_sensitive(), after.is_sensitive()) {
-            (false, true) if self.part.is_shown() => {
+        match [before.is_sensitive(), after.is_sensitive()] {
+            [false, true] if self.part.is_shown() => {
                 self.breaks("it is sensitive now: outputs that show it have to be");
             }
-            (false, true) => self.tells("it is sensitive now"),
-            (true, false) => self.tells("it is not sensitive any longer"),
+            [false, true] => self.tells("it is sensitive now"),
+            [true, false] => self.tells("it is not sensitive any longer"),
             _ => {}
         }
-        match (before.is_write_only(), after.is_write_only()) {
-            (false, true) if self.part.is_stored() => {
+        match [before.is_write_only(), after.is_write_only()] {
+            [false, true] if self.part.is_stored() => {
                 self.breaks("it is write-only now: it cannot be read any longer");
             }
-            (true, false) if self.part.is_stored() => self.breaks(
+            [true, false] if self.part.is_stored() => self.breaks(
                 "it is not write-only any longer: it takes no ephemeral values, and is null in states that there are",
             ),
             _ => {}
@@ -65,31 +53,71 @@ impl Comparison<'_> {
         self.deprecations(before.deprecation(), after.deprecation());
     }
 
-    /// What were attributes of their own.
-    fn became_one_value(&mut self, nested: &NestedType, was_set: bool) {
-        let part = self.part;
-        let open = nested.attributes().find(|it| was_set && !has_to_be_set(it));
+    fn types(&mut self, before: &Attribute, after: &Attribute, was_set: bool) {
+        if let (Some(one), Some(other)) = (before.nested_type(), after.nested_type()) {
+            // What they have in them is compared for itself.
+            return self.nestings(one.nesting(), other.nesting());
+        }
+        if before.ty() != after.ty() {
+            let is_taken = !self.part.is_read() && is_wider(&written(after), before.ty());
+            self.add(!is_taken, format!("its type was {} and is {} now", before.ty(), after.ty()));
+            if !is_taken {
+                return;
+            }
+        }
+        match (before.nested_type(), after.nested_type()) {
+            (Some(nested), None) => self.became_one_value(nested, after.ty(), was_set),
+            (None, Some(nested)) => self.became_own(nested, before.ty(), was_set),
+            _ => {}
+        }
+    }
+
+    fn nestings(&mut self, before: Nesting, after: Nesting) {
+        if before == after {
+            return;
+        }
+        // A list and a set are written alike, and only who reads them sees which it is.
+        let is_listed = |nesting| matches!(nesting, Nesting::List | Nesting::Set);
+        self.add(
+            self.part.is_read() || !(is_listed(before) && is_listed(after)),
+            format!("its objects were a {} and are a {} now", before.name(), after.name()),
+        );
+    }
+
+    /// What were attributes of their own, and are parts of a value of this type.
+    fn became_one_value(&mut self, nested: &NestedType, ty: &Type, was_set: bool) {
+        let open = find_in_both(nested, ty, &|attribute, part| {
+            was_set && !attribute.terraform_mode().required && !part.is_optional()
+        });
         let mut whys: Vec<String> = open
-            .map(|open| format!("all have to be set, and {} did not have to be", open.name()))
+            .map(|name| format!("all have to be set, and {name} did not have to be"))
             .into_iter()
             .collect();
-        let written = find_within(nested, &|it| part.is_stored() && it.is_write_only());
-        whys.extend(written.map(|name| format!("{name} takes no ephemeral values any longer")));
+        if self.part.is_stored() {
+            let written = find_within(nested, &Attribute::is_write_only);
+            whys.extend(written.map(|name| format!("{name} takes no ephemeral values any longer")));
+        }
         self.is_now("its attributes were its own and are parts of one value now", &whys);
     }
 
-    /// What were parts of one value, which a configuration has to set, if only to null.
-    fn became_own(&mut self, nested: &NestedType, was_set: bool) {
-        let part = self.part;
-        let computed = nested.attributes().find(|it| was_set && !can_be_set(it));
-        let mut whys: Vec<String> =
-            computed.map(|it| format!("{} cannot be set any longer", it.name())).into_iter().collect();
-        let mut find = |why: &str, is: &dyn Fn(&Attribute) -> bool| {
-            whys.extend(find_within(nested, is).map(|name| format!("{name} {why}")));
+    /// What were parts of a value of this type, which a configuration has to set, if only to null.
+    fn became_own(&mut self, nested: &NestedType, ty: &Type, was_set: bool) {
+        let mut whys = Vec::new();
+        let mut tell = |name: Option<&str>, why: &str| whys.extend(name.map(|name| format!("{name} {why}")));
+        let set = |is: &dyn Fn(&Attribute) -> bool| {
+            find_in_both(nested, ty, &|attribute, _| was_set && is(attribute))
         };
-        find("cannot be null any longer", &|it| was_set && it.terraform_mode().required);
-        find("cannot be read any longer", &|it| part.is_stored() && it.is_write_only());
-        find("is sensitive: outputs that show it have to be", &|it| part.is_shown() && it.is_sensitive());
+        tell(set(&|it| !can_be_set(it)), "cannot be set any longer");
+        tell(set(&|it| it.terraform_mode().required), "cannot be null any longer");
+        if self.part.is_stored() {
+            tell(find_within(nested, &Attribute::is_write_only), "cannot be read any longer");
+        }
+        if self.part.is_shown() {
+            tell(
+                find_within(nested, &Attribute::is_sensitive),
+                "is sensitive: outputs that show it have to be",
+            );
+        }
         self.is_now("its attributes were parts of one value and are its own now", &whys);
     }
 
@@ -102,23 +130,8 @@ impl Comparison<'_> {
     }
 }
 
-/// The name of an attribute at any depth that is so.
-fn find_within<'n>(nested: &'n NestedType, is: &dyn Fn(&Attribute) -> bool) -> Option<&'n str> {
-    nested.attributes().find_map(|attribute| match attribute.nested_type() {
-        _ if is(attribute) => Some(attribute.name()),
-        Some(inner) => find_within(inner, is),
-        None => None,
-    })
-}
-
-/// Whether a configuration has to set an attribute, and all in it.
-fn has_to_be_set(attribute: &Attribute) -> bool {
-    let nested = attribute.nested_type();
-    attribute.terraform_mode().required && nested.is_none_or(|nested| nested.attributes().all(has_to_be_set))
-}
-
-/// Whether a configuration may set an attribute, and all in it.
+/// Whether a configuration may set an attribute.
 fn can_be_set(attribute: &Attribute) -> bool {
-    let (mode, nested) = (attribute.terraform_mode(), attribute.nested_type());
-    (mode.required || mode.optional) && nested.is_none_or(|nested| nested.attributes().all(can_be_set))
+    let mode = attribute.terraform_mode();
+    mode.required || mode.optional
 }

@@ -10,6 +10,7 @@ mod limits;
 mod printed;
 mod schemas;
 mod wider;
+mod within;
 
 use std::collections::BTreeMap;
 

@@ -1,0 +1,99 @@
+//! What differs between two versions of an attribute that has attributes of its own, or has become one value.
+
+use tfsdk::Type;
+use tfsdk::schema::{Attribute, Mode, NestedType, Nesting};
+
+use super::comparison::{differs, differs_unread, text};
+
+/// A type that takes all that another took demands no less of a value than others do: every part of an object has to be
+/// there, and none that an attribute of its own needs may be null.
+#[test]
+fn what_takes_more_may_still_demand_more() {
+    let of =
+        |parts: Vec<Attribute>| Attribute::nested("a", NestedType::new(Nesting::List, parts), Mode::OPTIONAL);
+    let x = |ty: Type, mode| of(vec![Attribute::new("x", ty, mode)]);
+    let plain =
+        |parts: &[(&str, Type)]| Attribute::optional("a", Type::list(Type::object(parts.iter().cloned())));
+    let wider =
+        "provider: a: its type was list(object({ x = number })) and is list(object({ x = string })) now";
+    // `a = [{}]` was right.
+    differs_unread(
+        x(Type::NUMBER, Mode::OPTIONAL),
+        plain(&[("x", Type::STRING)]),
+        &[
+            wider,
+            "breaking: provider: a: its attributes were its own and are parts of one value now; all have to be set, and x did not have to be",
+        ],
+    );
+    differs_unread(
+        x(Type::NUMBER, Mode::REQUIRED),
+        plain(&[("x", Type::STRING)]),
+        &[wider, "provider: a: its attributes were its own and are parts of one value now"],
+    );
+    // `a = [{ x = null }]` was right.
+    differs_unread(
+        plain(&[("x", Type::NUMBER)]),
+        x(Type::STRING, Mode::REQUIRED),
+        &[
+            wider,
+            "breaking: provider: a: its attributes were parts of one value and are its own now; x cannot be null any longer",
+        ],
+    );
+    differs_unread(
+        plain(&[("x", Type::NUMBER)]),
+        x(Type::STRING, Mode::OPTIONAL),
+        &[wider, "provider: a: its attributes were parts of one value and are its own now"],
+    );
+    // A map demands no key, and what takes any type takes any object.
+    for (ty, text) in [(Type::list(Type::map(Type::NUMBER)), "list(map(number))"), (Type::DYNAMIC, "any")] {
+        differs_unread(
+            x(Type::NUMBER, Mode::OPTIONAL),
+            Attribute::optional("a", ty),
+            &[
+                &format!("provider: a: its type was list(object({{ x = number }})) and is {text} now"),
+                "provider: a: its attributes were its own and are parts of one value now",
+            ],
+        );
+    }
+    // What nobody could write before, nobody has written as null.
+    let y = |mode| of(vec![Attribute::optional("x", Type::NUMBER), Attribute::new("y", Type::BOOL, mode)]);
+    let grown = "provider: a: its type was list(object({ x = number })) and is list(object({ x = number, y = bool })) now";
+    differs_unread(
+        plain(&[("x", Type::NUMBER)]),
+        y(Mode::OPTIONAL),
+        &[grown, "provider: a: its attributes were parts of one value and are its own now"],
+    );
+    differs_unread(plain(&[("x", Type::NUMBER)]), y(Mode::REQUIRED), &[&format!("breaking: {grown}")]);
+}
+
+/// The innermost part that did not have to be set is named, not the one around it.
+#[test]
+fn what_has_to_be_set_is_named_at_any_depth() {
+    let inner = NestedType::new(Nesting::Map, [text(Mode::OPTIONAL)]);
+    let outer = NestedType::new(Nesting::Single, [Attribute::nested("o", inner, Mode::REQUIRED)]);
+    let plain = Type::object([("o", Type::map(Type::object([("a", Type::STRING)])))]);
+    differs(
+        Attribute::nested("n", outer, Mode::OPTIONAL),
+        Attribute::optional("n", plain),
+        &[
+            "breaking: resource r: n: its attributes were its own and are parts of one value now; all have to be set, and a did not have to be",
+        ],
+    );
+}
+
+/// A list and a set are written alike: only who reads them sees which it is.
+#[test]
+fn a_list_or_a_set_of_objects_is_seen_by_who_reads_it() {
+    let of =
+        |nesting| Attribute::nested("a", NestedType::new(nesting, [text(Mode::OPTIONAL)]), Mode::OPTIONAL);
+    differs_unread(
+        of(Nesting::List),
+        of(Nesting::Set),
+        &["provider: a: its objects were a list and are a set now"],
+    );
+    differs_unread(
+        of(Nesting::Single),
+        of(Nesting::List),
+        &["breaking: provider: a: its objects were a single and are a list now"],
+    );
+}
