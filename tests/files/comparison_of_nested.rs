@@ -97,3 +97,51 @@ fn a_list_or_a_set_of_objects_is_seen_by_who_reads_it() {
         &["breaking: provider: a: its objects were a single and are a list now"],
     );
 }
+
+/// What is in a whole that nobody sees was seen by nobody, whatever it says of itself.
+#[test]
+fn parts_are_as_sensitive_as_what_they_stand_in() {
+    let of = |part: Attribute| Attribute::nested("n", NestedType::new(Nesting::List, [part]), Mode::OPTIONAL);
+    let plain = || Attribute::optional("n", Type::list(Type::object([("a", Type::STRING)]))).sensitive();
+    let part = || text(Mode::OPTIONAL);
+    let became_own = "resource r: n: its attributes were parts of one value and are its own now";
+    let ended = "resource r: n: it is not sensitive any longer";
+    differs(of(part()).sensitive(), of(part().sensitive()).sensitive(), &[]);
+    differs(of(part().sensitive()).sensitive(), of(part()).sensitive(), &[]);
+    differs(of(part()).sensitive(), of(part().sensitive()), &[ended]);
+    differs(plain(), of(part().sensitive()).sensitive(), &[became_own]);
+    differs(plain(), of(part().sensitive()), &[became_own, ended]);
+    // That of the whole is told alone.
+    let is_now = "breaking: resource r: n: it is sensitive now: outputs that show it have to be";
+    differs(of(part()), of(part().sensitive()).sensitive(), &[is_now]);
+    // How many there are was to be seen.
+    differs(of(part().sensitive()), of(part()).sensitive(), &[is_now]);
+    differs(
+        of(part()),
+        of(part().sensitive()),
+        &["breaking: resource r: n.a: it is sensitive now: outputs that show it have to be"],
+    );
+}
+
+/// What is in a write-only whole takes ephemeral values, and is null in states, whatever it says of itself.
+#[test]
+fn parts_are_write_only_with_what_they_stand_in() {
+    let of = |part: Attribute| Attribute::nested("n", NestedType::new(Nesting::List, [part]), Mode::OPTIONAL);
+    let plain = || Attribute::optional("n", Type::list(Type::object([("a", Type::STRING)])));
+    let part = || text(Mode::REQUIRED);
+    let free = || text(Mode::OPTIONAL).write_only();
+    let became_own = "resource r: n: its attributes were parts of one value and are its own now";
+    let became_one = "resource r: n: its attributes were its own and are parts of one value now";
+    let is_now = "breaking: resource r: n: it is write-only now: it cannot be read any longer";
+    let ended = "breaking: resource r: n: it is not write-only any longer: it takes no ephemeral values, and is null in states \
+                 that there are";
+    differs(plain().write_only(), of(free()).write_only(), &[became_own]);
+    differs(of(part().write_only()).write_only(), plain().write_only(), &[became_one]);
+    differs(of(part()).write_only(), of(part().write_only()).write_only(), &[]);
+    differs(of(part().write_only()).write_only(), of(part()).write_only(), &[]);
+    // That of the whole is told alone.
+    differs(of(part().write_only()).write_only(), of(part()), &[ended]);
+    differs(of(part().write_only()).write_only(), plain(), &[became_one, ended]);
+    differs(plain(), of(free()).write_only(), &[became_own, is_now]);
+    differs(of(part()), of(part().write_only()).write_only(), &[is_now]);
+}

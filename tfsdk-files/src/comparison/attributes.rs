@@ -5,16 +5,29 @@ use tfsdk_core::ty::Type;
 
 use super::around::Around;
 use super::change::Comparison;
+use super::mark::Mark;
 use super::wider::is_wider;
 use super::within::{find_in_both, find_within, written};
 
+/// What both versions say of who may see an attribute, and whether it is kept.
+#[derive(Clone, Copy)]
+struct Marks {
+    sensitive: [Mark; 2],
+    write_only: [Mark; 2],
+}
+
 impl Comparison<'_> {
-    /// `around`: what holds for it by those that it stands in.
-    pub(super) fn attributes(&mut self, before: &Attribute, after: &Attribute, around: Around) {
-        let is_configured = around.is_configured;
+    /// `around`: what holds for it by those that it stands in, before and after.
+    pub(super) fn attributes(&mut self, before: &Attribute, after: &Attribute, around: [Around; 2]) {
+        let is_configured = around[0].is_configured;
         let (was, is) = (before.terraform_mode(), after.terraform_mode());
         let was_set = is_configured && (was.required || was.optional);
-        self.types(before, after, was_set);
+        let both = [(before, around[0]), (after, around[1])];
+        let marks = Marks {
+            sensitive: both.map(|(it, around)| Mark::of(it.is_sensitive(), around.is_sensitive)),
+            write_only: both.map(|(it, around)| Mark::of(it.is_write_only(), around.is_write_only)),
+        };
+        self.types(before, after, was_set, marks);
         if is.required && !was.required {
             self.add(is_configured, "it has to be set now");
         } else if was.required && is.optional {
@@ -33,19 +46,19 @@ impl Comparison<'_> {
         } else if was.optional && is.optional && is.computed && !was.computed {
             self.tells("where it is not set, the provider chooses a value now");
         }
-        match [before.is_sensitive(), after.is_sensitive()] {
-            [false, true] if self.part.is_shown() => {
+        match marks.sensitive {
+            [Mark::Not, Mark::Itself] if self.part.is_shown() => {
                 self.breaks("it is sensitive now: outputs that show it have to be");
             }
-            [false, true] => self.tells("it is sensitive now"),
-            [true, false] => self.tells("it is not sensitive any longer"),
+            [Mark::Not, Mark::Itself] => self.tells("it is sensitive now"),
+            [Mark::Itself, Mark::Not] => self.tells("it is not sensitive any longer"),
             _ => {}
         }
-        match [before.is_write_only(), after.is_write_only()] {
-            [false, true] if self.part.is_stored() => {
+        match marks.write_only {
+            [Mark::Not, Mark::Itself] if self.part.is_stored() => {
                 self.breaks("it is write-only now: it cannot be read any longer");
             }
-            [true, false] if self.part.is_stored() => self.breaks(
+            [Mark::Itself, Mark::Not] if self.part.is_stored() => self.breaks(
                 "it is not write-only any longer: it takes no ephemeral values, and is null in states that there are",
             ),
             _ => {}
@@ -53,7 +66,7 @@ impl Comparison<'_> {
         self.deprecations(before.deprecation(), after.deprecation());
     }
 
-    fn types(&mut self, before: &Attribute, after: &Attribute, was_set: bool) {
+    fn types(&mut self, before: &Attribute, after: &Attribute, was_set: bool, marks: Marks) {
         if let (Some(one), Some(other)) = (before.nested_type(), after.nested_type()) {
             // What they have in them is compared for itself.
             return self.nestings(one.nesting(), other.nesting());
@@ -66,8 +79,8 @@ impl Comparison<'_> {
             }
         }
         match (before.nested_type(), after.nested_type()) {
-            (Some(nested), None) => self.became_one_value(nested, after.ty(), was_set),
-            (None, Some(nested)) => self.became_own(nested, before.ty(), was_set),
+            (Some(nested), None) => self.became_one_value(nested, after.ty(), was_set, marks),
+            (None, Some(nested)) => self.became_own(nested, before.ty(), was_set, marks),
             _ => {}
         }
     }
@@ -85,7 +98,7 @@ impl Comparison<'_> {
     }
 
     /// What were attributes of their own, and are parts of a value of this type.
-    fn became_one_value(&mut self, nested: &NestedType, ty: &Type, was_set: bool) {
+    fn became_one_value(&mut self, nested: &NestedType, ty: &Type, was_set: bool, marks: Marks) {
         let open = find_in_both(nested, ty, &|attribute, part| {
             was_set && !attribute.terraform_mode().required && !part.is_optional()
         });
@@ -93,7 +106,7 @@ impl Comparison<'_> {
             .map(|name| format!("all have to be set, and {name} did not have to be"))
             .into_iter()
             .collect();
-        if self.part.is_stored() {
+        if self.part.is_stored() && is_nowhere(marks.write_only) {
             let written = find_within(nested, &Attribute::is_write_only);
             whys.extend(written.map(|name| format!("{name} takes no ephemeral values any longer")));
         }
@@ -101,7 +114,7 @@ impl Comparison<'_> {
     }
 
     /// What were parts of a value of this type, which a configuration has to set, if only to null.
-    fn became_own(&mut self, nested: &NestedType, ty: &Type, was_set: bool) {
+    fn became_own(&mut self, nested: &NestedType, ty: &Type, was_set: bool, marks: Marks) {
         let mut whys = Vec::new();
         let mut tell = |name: Option<&str>, why: &str| whys.extend(name.map(|name| format!("{name} {why}")));
         let set = |is: &dyn Fn(&Attribute) -> bool| {
@@ -109,10 +122,10 @@ impl Comparison<'_> {
         };
         tell(set(&|it| !can_be_set(it)), "cannot be set any longer");
         tell(set(&|it| it.terraform_mode().required), "cannot be null any longer");
-        if self.part.is_stored() {
+        if self.part.is_stored() && is_nowhere(marks.write_only) {
             tell(find_within(nested, &Attribute::is_write_only), "cannot be read any longer");
         }
-        if self.part.is_shown() {
+        if self.part.is_shown() && is_nowhere(marks.sensitive) {
             tell(
                 find_within(nested, &Attribute::is_sensitive),
                 "is sensitive: outputs that show it have to be",
@@ -128,6 +141,11 @@ impl Comparison<'_> {
             false => self.breaks(format!("{what}; {}", whys.join("; "))),
         }
     }
+}
+
+/// Whether neither version says so of the whole. Else nothing changes for a part, or the whole is told of.
+fn is_nowhere(marks: [Mark; 2]) -> bool {
+    marks == [Mark::Not; 2]
 }
 
 /// Whether a configuration may set an attribute.

@@ -7,6 +7,7 @@ mod change;
 mod functions;
 mod identities;
 mod limits;
+mod mark;
 mod printed;
 mod schemas;
 mod wider;

@@ -31,7 +31,10 @@ impl Comparison<'_> {
         for (path, before) in &earlier {
             self.path = path.clone();
             match later.get(path) {
-                Some(after) => self.members(before, after, Around::of(path, &earlier)),
+                Some(after) => {
+                    let around = [Around::of(path, &earlier), Around::of(path, &later)];
+                    self.members(before, after, around);
+                }
                 None if is_within(path, &later, &earlier) => self.breaks("it is gone"),
                 None => {}
             }
@@ -54,7 +57,7 @@ impl Comparison<'_> {
         }
     }
 
-    fn members(&mut self, before: &Member, after: &Member, around: Around) {
+    fn members(&mut self, before: &Member, after: &Member, around: [Around; 2]) {
         match (before, after) {
             (Member::Attribute(before), Member::Attribute(after)) => self.attributes(before, after, around),
             (Member::Block(before), Member::Block(after)) => self.blocks(before, after),
