@@ -355,6 +355,25 @@ fn what_is_new_and_what_is_gone() {
     );
 }
 
+/// A file may have anything for a name, and a terminal would do what it says.
+#[test]
+fn a_name_that_is_none_is_quoted() {
+    const NAME: &str = "x\u{1b}[2J\n";
+    let mut before = ProviderSchema::default();
+    let inner = NestedType::new(Nesting::Single, [Attribute::optional(NAME, Type::STRING)]);
+    before.resources.insert(NAME.to_owned(), schema([Attribute::nested(NAME, inner, Mode::OPTIONAL)]));
+    let mut after = ProviderSchema::default();
+    let plain = Type::object([(NAME, Type::STRING)]);
+    after.resources.insert(NAME.to_owned(), schema([Attribute::optional(NAME, plain)]));
+    let changes: Vec<String> = compare(&before, &after).iter().map(ToString::to_string).collect();
+    assert_eq!(
+        changes,
+        [
+            r#"breaking: resource "x\x1b[2J\n": ."x\u001b[2J\n": its attributes were its own and are parts of one value now; all have to be set, and "x\x1b[2J\n" did not have to be"#
+        ]
+    );
+}
+
 #[test]
 fn blocks_and_attributes_are_written_differently() {
     let attribute = Attribute::optional("b", Type::list(Type::object([("a", Type::STRING)])));

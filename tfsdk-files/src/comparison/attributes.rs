@@ -6,6 +6,7 @@ use tfsdk_core::ty::Type;
 use super::around::Around;
 use super::change::Comparison;
 use super::mark::Mark;
+use super::name::Name;
 use super::wider::is_wider;
 use super::within::{find_in_both, find_within, written};
 
@@ -103,12 +104,12 @@ impl Comparison<'_> {
             was_set && !attribute.terraform_mode().required && !part.is_optional()
         });
         let mut whys: Vec<String> = open
-            .map(|name| format!("all have to be set, and {name} did not have to be"))
+            .map(|name| format!("all have to be set, and {} did not have to be", Name(name)))
             .into_iter()
             .collect();
         if self.part.is_stored() && is_nowhere(marks.write_only) {
             let written = find_within(nested, &Attribute::is_write_only);
-            whys.extend(written.map(|name| format!("{name} takes no ephemeral values any longer")));
+            whys.extend(written.map(|name| format!("{} takes no ephemeral values any longer", Name(name))));
         }
         self.is_now("its attributes were its own and are parts of one value now", &whys);
     }
@@ -116,7 +117,8 @@ impl Comparison<'_> {
     /// What were parts of a value of this type, which a configuration has to set, if only to null.
     fn became_own(&mut self, nested: &NestedType, ty: &Type, was_set: bool, marks: Marks) {
         let mut whys = Vec::new();
-        let mut tell = |name: Option<&str>, why: &str| whys.extend(name.map(|name| format!("{name} {why}")));
+        let mut tell =
+            |name: Option<&str>, why: &str| whys.extend(name.map(|name| format!("{} {why}", Name(name))));
         let set = |is: &dyn Fn(&Attribute) -> bool| {
             find_in_both(nested, ty, &|attribute, _| was_set && is(attribute))
         };

@@ -5,6 +5,8 @@ use std::fmt;
 use tfsdk_core::path::Path;
 use tfsdk_core::schema::Kind;
 
+use super::name::Name;
+
 /// A difference between two versions of a provider's schemas, as its users meet it; see [`compare`](super::compare).
 ///
 /// ```
@@ -45,7 +47,7 @@ impl fmt::Display for SchemaChange {
         f.write_str(if self.is_breaking { "breaking: " } else { "" })?;
         f.write_str(self.part.noun())?;
         if !self.name.is_empty() {
-            write!(f, " {}", self.name)?;
+            write!(f, " {}", Name(&self.name))?;
         }
         if !self.path.is_root() {
             write!(f, ": {}", self.path)?;

@@ -8,6 +8,7 @@ mod functions;
 mod identities;
 mod limits;
 mod mark;
+mod name;
 mod printed;
 mod schemas;
 mod wider;
