@@ -288,6 +288,23 @@ struct InModule {
 }
 
 #[test]
+fn what_an_expression_tells_is_shown_in_the_one_file() {
+    let (file, _) = File::parse("main.tf", "locals {\n  a = uper(\"x\")\n}\n");
+    let (other, _) = File::parse("other.tf", "");
+    let (blocks, _) = file.body().blocks("locals", &[]);
+    let expr = &blocks[0].body.native().expect("a tree").attributes[0].expr;
+    let found = expr.evaluate(&Bindings::new().with_functions(Functions::terraform())).1;
+    let shown = "2 |   a = uper(\"x\")\n";
+    let text = Report::new(found.clone(), vec![file.clone()]).to_string();
+    assert!(text.contains("--> main.tf:2:7") && text.contains(shown), "{text}");
+    // Of several, nobody knows which it is, unless it is said.
+    let text = Report::new(found.clone(), vec![file.clone(), other.clone()]).to_string();
+    assert!(text.contains("note: in 2,7-11"), "{text}");
+    let text = Report::new(found.in_file(&"main.tf".into()), vec![file, other]).to_string();
+    assert!(text.contains(shown), "{text}");
+}
+
+#[test]
 fn one_report_shows_what_a_file_and_what_a_plan_is_about() {
     let (file, mut found) = File::parse("main.tf", "name = \n");
     let port = Path::root().attribute("rules").index(2).attribute("port");

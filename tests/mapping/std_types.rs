@@ -334,6 +334,38 @@ impl ValueCreator for Even {
 
 map_with!(Even: ValueConverter, ValueCreator, as String);
 
+/// Either of two, whichever can be read.
+#[derive(Debug, PartialEq)]
+enum Either<A, B> {
+    One(A),
+    Other(B),
+}
+
+impl<A: for<'de> FromTf<'de>, B: for<'de> FromTf<'de>> ValueConverter for Either<A, B> {
+    fn from_value(value: Value) -> Result<Self, Error> {
+        value.get().map(Either::One).or_else(|_| value.get().map(Either::Other))
+    }
+}
+
+impl<A: ToTf, B: ToTf> ValueCreator for Either<A, B> {
+    fn to_value(&self) -> Result<Value, Error> {
+        match self {
+            Either::One(one) => Value::of(one),
+            Either::Other(other) => Value::of(other),
+        }
+    }
+}
+
+map_with!(Either<A, B>: ValueConverter, ValueCreator, as Value, for <A, B>);
+
+#[test]
+fn a_generic_type_may_convert_itself() {
+    for (value, either) in [(Value::from(5), Either::One(5)), ("a".into(), Either::Other("a".to_owned()))] {
+        assert_eq!(value.get::<Either<u8, String>>().expect("either"), either);
+        assert!(Value::of(&either).expect("a value").raw_equals(&value));
+    }
+}
+
 #[test]
 fn nullable_types_take_part_in_everything() {
     same(Maybe(Some(5)), "number");

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io::Write;
 use std::process::{ExitCode, Termination};
+use std::sync::Arc;
 
 use tfsdk_core::diag::{Diagnostics, Severity};
 use tfsdk_core::text::Count;
@@ -47,7 +48,9 @@ pub struct Report {
 impl Report {
     /// A report of what was found, with the files that it may be about.
     ///
-    /// What is about no source text, such as the findings of a plan, is shown without lines.
+    /// What is about no source text, such as the findings of a plan, is shown without lines. What has a place and no file, such as what
+    /// an expression tells when it is evaluated, is in the one file that there is; of several, say which one by
+    /// [`Diagnostics::in_file`].
     ///
     /// ```
     /// use tfsdk::config::{File, Report};
@@ -57,6 +60,16 @@ impl Report {
     /// ```
     #[must_use]
     pub fn new(diagnostics: Diagnostics, files: Vec<File>) -> Self {
+        let diagnostics = match &files[..] {
+            [file] => {
+                let name: Arc<str> = file.name().into();
+                diagnostics.map(|diagnostic| match diagnostic.place() {
+                    Some(place) if place.file().is_none() => diagnostic.in_file(&name),
+                    _ => diagnostic,
+                })
+            }
+            _ => diagnostics,
+        };
         Self { files, texts: Vec::new(), diagnostics }
     }
 

@@ -3,12 +3,12 @@
 use std::marker::PhantomData;
 use std::sync::OnceLock;
 
-use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
 use tfsdk_core::plan::{
-    check_defaults, configured_with, keep_meaning_with, keep_untouched, problems_of, read_given,
-    validate_as_with,
+    StateUpgrades, check_defaults, configured_with, keep_meaning_with, keep_untouched, problems_of,
+    read_given, validate_as_with,
 };
 use tfsdk_core::schema::{Kind, Schema, TfSchema};
 use tfsdk_core::value::Value;
@@ -34,6 +34,19 @@ pub(crate) fn check<M: for<'de> FromTf<'de>>(schema: &Schema, kind: Kind) -> Dia
         // It calls the author's code.
         Ok(()) => catch(|| check_defaults::<M>(schema)).unwrap_or_else(|panic| panic.of_the_author().into()),
     }
+}
+
+/// Upgrades that nobody ever asks for.
+pub(crate) fn unasked(version: u64, upgrades: &StateUpgrades, given_by: &str) -> Diagnostics {
+    let unasked = upgrades.versions().filter(|from| *from >= version).map(|from| {
+        let detail = format!(
+            "`{given_by}` has an upgrade from version {from}, and the version is {version}, so that nothing is ever upgraded from it. \
+             Write `version = {}` or more.",
+            from.saturating_add(1)
+        );
+        Diagnostic::error("An upgrade that is never asked for", detail)
+    });
+    unasked.collect()
 }
 
 /// What the user configures, as a `T`: for all that is not planned.

@@ -35,11 +35,11 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 /// are [`std::error::Error`]s only with their feature `std`. What is boxed already goes by [`Error::boxed`].
 ///
 /// ```
-/// use tfsdk::Path;
+/// use tfsdk::path;
 /// use tfsdk::provider::{Error, Result, ResultExt};
 ///
 /// fn size(text: &str) -> Result<u64> {
-///     let size = text.parse().at(Path::root().attribute("size"))?;
+///     let size = text.parse().at(path!("size"))?;
 ///     if size == 0 {
 ///         return Err(Error::new("The size is zero", "Nothing fits into it: choose a larger one."));
 ///     }
@@ -129,10 +129,11 @@ impl Error {
     /// [`at_argument`](Self::at_argument).
     ///
     /// ```
-    /// use tfsdk::Path;
+    /// use tfsdk::path;
     /// use tfsdk::provider::Error;
     ///
-    /// let error = Error::new("No such zone", "Choose one of a, b and c.").at(Path::root().attribute("zone"));
+    /// // In an `impl Resource`, the compiler looks for it: `path!(Self: "zone")`.
+    /// let error = Error::new("No such zone", "Choose one of a, b and c.").at(path!("zone"));
     /// assert!(error.to_string().contains("zone"));
     /// ```
     #[must_use]

@@ -6,7 +6,7 @@ use tfsdk::diag::Diagnostics;
 use tfsdk::provider::{Context, Identified, Planning, Resource, Result, Timeouts};
 use tfsdk::schema::Change;
 use tfsdk::schema::validate::{length, one_of};
-use tfsdk::{Mirror, Path, Tf, TfObject};
+use tfsdk::{Mirror, Tf, TfObject, path};
 
 use crate::Store;
 
@@ -200,7 +200,7 @@ impl Resource for Bucket {
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
         if config.password_version.is_null() && !config.password.is_null() {
             found.warning(
-                Path::root().attribute("password"),
+                path!(Self: "password"),
                 "The password will never change",
                 "Set `password_version` as well: the shelf takes a new password when it changes.",
             );

@@ -1,7 +1,7 @@
 //! What is read of a shelf.
 
 use tfsdk::provider::{DataContext, DataSource, Error, Result};
-use tfsdk::{Path, TfObject};
+use tfsdk::{TfObject, path};
 
 use crate::Store;
 use crate::bucket::{self, Bucket};
@@ -28,7 +28,7 @@ impl DataSource for Found {
     async fn read(mut self, cx: &DataContext<Self>) -> Result<Self> {
         let Some(bucket) = cx.client().get::<Bucket>(cx, bucket::KIND, &self.name).await? else {
             let detail = format!("The shelf has no bucket {:?}.", self.name);
-            return Err(Error::new("There is no such bucket", detail).at(Path::root().attribute("name")));
+            return Err(Error::new("There is no such bucket", detail).at(path!(Self: "name")));
         };
         let all: Vec<Object> = cx.client().all(cx, object::KIND).await?;
         self.class = Some(bucket.class);

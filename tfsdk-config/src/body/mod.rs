@@ -86,7 +86,8 @@ impl<'f> Body<'f> {
     /// The syntax tree of the body; `None`: it is in JSON.
     ///
     /// What only a tree tells is read from it, such as what an expression refers to; for values and their checks there is
-    /// [`decode`](Self::decode).
+    /// [`decode`](Self::decode). What an expression tells when it is evaluated has a place and no file, which
+    /// [`Diagnostics::in_file`](tfsdk_core::diag::Diagnostics::in_file) gives it.
     ///
     /// ```
     /// use tfsdk::config::File;

@@ -133,10 +133,10 @@ impl Diagnostic {
     /// The same, about the attribute at `path`.
     ///
     /// ```
-    /// use tfsdk::Path;
     /// use tfsdk::diag::Diagnostic;
+    /// use tfsdk::path;
     ///
-    /// let diagnostic = Diagnostic::error("Invalid size", "Give a size from 1.").at(Path::root().attribute("size"));
+    /// let diagnostic = Diagnostic::error("Invalid size", "Give a size from 1.").at(path!("size"));
     /// assert_eq!(diagnostic.path().unwrap().to_string(), "size");
     /// ```
     #[must_use]

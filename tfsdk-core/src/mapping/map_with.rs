@@ -29,7 +29,8 @@
 /// # Ok::<(), Error>(())
 /// ```
 ///
-/// A converter has the Terraform type of the Rust type that follows `as`.
+/// A converter has the Terraform type of the Rust type that follows `as`. The parameters of a generic type stand at the end, as in
+/// `map_with!(Either<A, B>: ValueConverter, as Value, for <A, B>)`.
 ///
 /// ```
 /// # use tfsdk::{Error, Value, ValueConverter, ValueCreator};
@@ -58,18 +59,23 @@ macro_rules! map_with {
     ($type:ty: Unknownable $(, for <$($param:ident),+>)?) => {
         $crate::__map_with!(@holder $type, [$($($param),+)?], Unknownable, read_unknownable);
     };
-    ($type:ty: ValueConverter, ValueCreator, as $as:ty) => {
-        $crate::__map_with!(@type $type, $as);
-        $crate::__map_with!(@converter $type);
-        $crate::__map_with!(@creator $type);
+    ($type:ty: ValueConverter, ValueCreator, as $as:ty $(, for <$($param:ident),+>)?) => {
+        $crate::__map_with!(@type $type, [$($($param),+)?], $as);
+        $crate::__map_with!(@converter $type, [$($($param),+)?]);
+        $crate::__map_with!(@creator $type, [$($($param),+)?]);
     };
-    ($type:ty: ValueConverter, as $as:ty) => {
-        $crate::__map_with!(@type $type, $as);
-        $crate::__map_with!(@converter $type);
+    ($type:ty: ValueConverter, as $as:ty $(, for <$($param:ident),+>)?) => {
+        $crate::__map_with!(@type $type, [$($($param),+)?], $as);
+        $crate::__map_with!(@converter $type, [$($($param),+)?]);
     };
-    ($type:ty: ValueCreator, as $as:ty) => {
-        $crate::__map_with!(@type $type, $as);
-        $crate::__map_with!(@creator $type);
+    ($type:ty: ValueCreator, as $as:ty $(, for <$($param:ident),+>)?) => {
+        $crate::__map_with!(@type $type, [$($($param),+)?], $as);
+        $crate::__map_with!(@creator $type, [$($($param),+)?]);
+    };
+    ($type:ty: $first:ident $(, $second:ident)? $(, for <$($param:ident),+>)?) => {
+        ::core::compile_error!(
+            "the type that it is mapped as is missing\nhelp: write it behind `as`, such as `map_with!(Lower: ValueConverter, as String)`"
+        );
     };
 }
 
@@ -132,6 +138,7 @@ macro_rules! __map_with {
         }
     };
     (@whole $type:ty, [$($param:ident),*], [$($reads:ty)?]) => {
+        #[allow(trivial_bounds)]
         impl<$($param),*> $crate::mapping::Mirrored for $type
         $(where
             $reads: for<'de> $crate::mapping::FromTf<'de>,)?
@@ -149,18 +156,27 @@ macro_rules! __map_with {
             }
         }
     };
-    (@type $type:ty, $as:ty) => {
-        impl $crate::mapping::TfType for $type {
+    (@type $type:ty, [$($param:ident),*], $as:ty) => {
+        // Without parameters, the bound says what is so anyway.
+        #[allow(trivial_bounds)]
+        impl<$($param),*> $crate::mapping::TfType for $type
+        where
+            $as: $crate::mapping::TfType,
+        {
             const SPEC: &'static $crate::ty::TypeSpec = <$as as $crate::mapping::TfType>::SPEC;
             // A converter receives null and unknown as values, and decides itself.
             const NULL: bool = true;
             const UNKNOWN: bool = true;
         }
     };
-    (@converter $type:ty) => {
-        $crate::__map_with!(@whole $type, [], []);
+    (@converter $type:ty, [$($param:ident),*]) => {
+        $crate::__map_with!(@whole $type, [$($param),*], [$type]);
 
-        impl<'de> $crate::mapping::FromTf<'de> for $type {
+        #[allow(trivial_bounds)]
+        impl<'de, $($param),*> $crate::mapping::FromTf<'de> for $type
+        where
+            $type: $crate::mapping::ValueConverter + $crate::mapping::TfType,
+        {
             fn from_tf<S: $crate::stream::Source<'de>>(
                 source: &mut S,
             ) -> ::core::result::Result<Self, $crate::error::Error> {
@@ -174,8 +190,12 @@ macro_rules! __map_with {
             }
         }
     };
-    (@creator $type:ty) => {
-        impl $crate::mapping::ToTf for $type {
+    (@creator $type:ty, [$($param:ident),*]) => {
+        #[allow(trivial_bounds)]
+        impl<$($param),*> $crate::mapping::ToTf for $type
+        where
+            $type: $crate::mapping::ValueCreator + $crate::mapping::TfType,
+        {
             fn to_tf<K: $crate::stream::Sink>(
                 &self,
                 sink: &mut K,

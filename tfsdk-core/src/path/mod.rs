@@ -16,7 +16,8 @@ use crate::text::is_identifier;
 
 /// The steps from a value to a part of it, such as `rules[0].name` or `tags["env"]`.
 ///
-/// It prints as practitioners write it, and the text parses back to the same path. The empty path is the value itself.
+/// It prints as practitioners write it, and the text parses back to the same path. The empty path is the value itself. In code,
+/// [`path!`](crate::path!) makes one that the compiler has checked.
 ///
 /// ```
 /// use tfsdk::Path;

@@ -60,6 +60,19 @@ impl StateUpgrades {
         StateUpgrades::default()
     }
 
+    /// The versions that there are upgrades from, in order.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    /// use tfsdk::plan::StateUpgrades;
+    ///
+    /// let upgrades = StateUpgrades::new().from_version(0, Type::object([("a", Type::STRING)]), Ok);
+    /// assert_eq!(upgrades.versions().collect::<Vec<_>>(), [0]);
+    /// ```
+    pub fn versions(&self) -> impl Iterator<Item = u64> + '_ {
+        self.by_version.keys().copied()
+    }
+
     /// The same with an upgrade from `version`, whose state is read as a value of type `ty`.
     ///
     /// ```

@@ -61,7 +61,12 @@ const fn stepped<'a>(
                 }
                 report.push("`");
                 let near = nearest(fields, name, "");
-                if !near.is_empty() {
+                if near.is_empty() {
+                    report.push("; it has ");
+                    if list(report, fields, 0) == 0 {
+                        report.push("none");
+                    }
+                } else {
                     report.push("; did you mean `");
                     report.push(near);
                     report.push("`?");
@@ -107,10 +112,8 @@ const fn named<'a>(fields: &'a [FieldSpec], wanted: &str) -> Found<'a> {
     let mut i = 0;
     while i < fields.len() {
         match &fields[i] {
-            FieldSpec::Attribute { name, ty, .. } => {
-                if equal(name.as_bytes(), wanted.as_bytes()) {
-                    return Found::Attribute(ty);
-                }
+            FieldSpec::Attribute { name, ty, .. } if equal(name.as_bytes(), wanted.as_bytes()) => {
+                return Found::Attribute(ty);
             }
             FieldSpec::Flatten(TypeSpec::Object(embedded)) => match named(embedded, wanted) {
                 Found::Attribute(ty) => return Found::Attribute(ty),
@@ -130,17 +133,32 @@ const fn nearest<'a>(fields: &'a [FieldSpec], wanted: &str, mut best: &'a str) -
     let mut i = 0;
     while i < fields.len() {
         match &fields[i] {
-            FieldSpec::Attribute { name, .. } => {
-                if nearer(wanted, name, best) {
-                    best = name;
-                }
-            }
+            FieldSpec::Attribute { name, .. } if nearer(wanted, name, best) => best = name,
             FieldSpec::Flatten(TypeSpec::Object(embedded)) => best = nearest(embedded, wanted, best),
             _ => {}
         }
         i += 1;
     }
     best
+}
+
+/// Lists the attributes behind `listed` others, and tells how many are listed then. What is beyond the room of an error is cut.
+const fn list(report: &mut Report, fields: &[FieldSpec], mut listed: usize) -> usize {
+    let mut i = 0;
+    while i < fields.len() {
+        match &fields[i] {
+            FieldSpec::Attribute { name, .. } => {
+                report.push(if listed > 0 { ", `" } else { "`" });
+                report.push(name);
+                report.push("`");
+                listed += 1;
+            }
+            FieldSpec::Flatten(TypeSpec::Object(embedded)) => listed = list(report, embedded, listed),
+            _ => {}
+        }
+        i += 1;
+    }
+    listed
 }
 
 const fn head(text: &str, end: usize) -> &str {

@@ -221,6 +221,14 @@ impl Given {
                     "write `default_env({variable:?})`, or `default_env({variable:?}, else \"text\")`"
                 );
                 match given {
+                    Given::Group(TokenTree::Group(group)) if with_equals(&group).is_some() => {
+                        let (name, text) = with_equals(&group).unwrap_or_default();
+                        cx.report(
+                            group.to_token_stream(),
+                            "`else` takes its text without `=`",
+                            format!("write `default_env({name:?}, else {text:?})`"),
+                        );
+                    }
                     Given::Group(TokenTree::Group(group)) if otherwise(&group).is_some() => {
                         let (name, value) = otherwise(&group).unwrap_or_default();
                         let help = match literal_text(&value) {
@@ -294,6 +302,19 @@ fn two_texts(group: &Group) -> Option<(String, String)> {
 }
 
 /// The name of a variable, and what is no text behind `else`.
+fn with_equals(group: &Group) -> Option<(String, String)> {
+    let parser = |input: ParseStream<'_>| {
+        let name: LitStr = input.parse()?;
+        input.parse::<Token![,]>()?;
+        input.parse::<Token![else]>()?;
+        input.parse::<Token![=]>()?;
+        let text: LitStr = input.parse()?;
+        input.parse::<Option<Token![,]>>()?;
+        Ok((name.value(), text.value()))
+    };
+    parser.parse2(group.stream()).ok()
+}
+
 fn otherwise(group: &Group) -> Option<(String, TokenStream)> {
     let parser = |input: ParseStream<'_>| {
         let name: LitStr = input.parse()?;

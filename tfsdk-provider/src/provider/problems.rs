@@ -3,9 +3,11 @@
 use std::collections::HashSet;
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::schema::{Attribute, Member, Schema, TfSchema};
 use tfsdk_core::text::is_identifier;
 
 use super::Provider;
+use crate::timeouts::Timeouts;
 
 impl<C> Provider<C> {
     /// What is wrong with the provider itself, which its author is to see before anybody else.
@@ -46,6 +48,14 @@ impl<C> Provider<C> {
         }
         for (name, list) in list_resources {
             check(name, list.check());
+        }
+        found.extend(misaddressed(&self.address));
+        let schemas = resources.iter().map(|(name, resource)| (name, resource.schema()));
+        let schemas = schemas
+            .chain(data_sources.iter().map(|(name, it)| (name, it.schema())))
+            .chain(ephemeral_resources.iter().map(|(name, it)| (name, it.schema())));
+        for (name, schema) in schemas {
+            found.extend(misnamed_timeouts(name, schema));
         }
         let types = [
             resources.keys().collect::<Vec<_>>(),
@@ -94,4 +104,47 @@ impl<C> Provider<C> {
         }
         found
     }
+}
+
+/// Terraform takes a name, `namespace/name` or `host/namespace/name`.
+fn misaddressed(address: &str) -> Option<Diagnostic> {
+    let parts: Vec<&str> = address.split('/').collect();
+    let name = parts.last().copied().unwrap_or_default();
+    let is_part =
+        |part: &&str| !part.is_empty() && part.chars().all(|c| c.is_alphanumeric() || "-._:".contains(c));
+    let is_name = |name: &str| name.chars().all(|c| c.is_alphanumeric() || "-_".contains(c));
+    let problem = if parts.len() > 3 || !parts.iter().all(|part| is_part(part)) || !is_name(name) {
+        "It is a name, such as `cloud`, or one with what is before it: `me/cloud`, `example.com/me/cloud`."
+            .to_owned()
+    } else if let Some(rest) = name.strip_prefix("terraform-provider-") {
+        format!(
+            "The name is without `terraform-provider-`, as the program alone is called so: write {rest:?}."
+        )
+    } else {
+        return None;
+    };
+    let detail = format!("No configuration can ask for the provider {address:?}. {problem}");
+    Some(Diagnostic::error("An address that cannot be written", detail))
+}
+
+/// What is a `Timeouts` by its type and not by its name, by which it is asked.
+fn misnamed_timeouts<'s>(of: &'s str, schema: &'s Schema) -> impl Iterator<Item = Diagnostic> + 's {
+    let described = |it: &Attribute| (it.name().to_owned(), it.description().text().to_owned());
+    let timeouts: Vec<_> = Timeouts::schema().block().attributes().map(described).collect();
+    let is_one = move |m: &&Member| {
+        let parts: Vec<_> = match m {
+            Member::Attribute(it) => {
+                it.nested_type().into_iter().flat_map(|it| it.attributes()).map(described).collect()
+            }
+            Member::Block(it) => it.block().attributes().map(described).collect(),
+        };
+        m.name() != "timeouts" && parts == timeouts
+    };
+    schema.block().members().iter().filter(is_one).map(move |m| {
+        let detail = format!(
+            "In {of}, {:?} is a `Timeouts`, and no operation asks it. They ask what is called `timeouts`: rename the attribute.",
+            m.name()
+        );
+        Diagnostic::error("Timeouts by another name", detail)
+    })
 }

@@ -18,7 +18,7 @@ use super::identity::{AnyIdentity, Identified, TypedIdentity};
 use super::misstored::misstored;
 use super::run::{Ran, context, ran};
 use super::{Context, Planning, Resource, misplanned};
-use crate::configured::check;
+use crate::configured::{check, unasked};
 use crate::error::{Error, Result};
 use crate::in_part::{Unwritten, Why, write_as};
 use crate::interrupt::interruptible;
@@ -195,7 +195,10 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
     }
 
     fn check(&self) -> Diagnostics {
-        check::<Mirror<R>>(Typed::schema(self), Kind::Resource)
+        let schema = Typed::schema(self);
+        let mut found = check::<Mirror<R>>(schema, Kind::Resource);
+        found.append(unasked(schema.version(), &R::upgrades(), "Resource::upgrades"));
+        found
     }
 
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {

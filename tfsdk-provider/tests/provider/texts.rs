@@ -1,8 +1,11 @@
 //! What is told to who writes a provider, word for word.
 
+use tfsdk::plan::StateUpgrades;
 use tfsdk::provider::proto::tfplugin6::{read_data_source, read_resource};
 use tfsdk::provider::server::ProviderServer;
-use tfsdk::provider::{Context, DataContext, DataSource, Error, Function, Provider, Resource, Result};
+use tfsdk::provider::{
+    Context, DataContext, DataSource, Error, Function, Provider, Resource, Result, Timeouts,
+};
 use tfsdk::schema::TfSchema;
 use tfsdk::{Tf, TfObject, json};
 use zoo::{Broken, Tagged};
@@ -217,6 +220,87 @@ fn an_identity_that_is_not_known_is_told_beside_the_state() {
         [
             "error: The identity is not known: `Identified::identity` has left unknown: number. The resource is there, so its identity is \
              known as a whole: what it is made of has to be set by then."
+        ]
+    );
+}
+
+fn schema_told(provider: Provider<()>) -> Vec<String> {
+    let core = Core::new(provider.into_server());
+    said(core.wait(core.server().get_provider_schema(Default::default())), |it| it.diagnostics)
+}
+
+#[test]
+fn an_address_that_no_configuration_can_write_is_told() {
+    for address in ["zoo", "my-zoo", "me/zoo", "example.com/me/zoo", "localhost:8080/me/zoo"] {
+        assert_eq!(schema_told(Provider::with_client(address, ())), [""; 0], "{address}");
+    }
+    for address in ["", "https://example.com/me/zoo", "/zoo", "a b", "a/b/c/d", "zoo.rs"] {
+        assert_eq!(
+            schema_told(Provider::with_client(address, ())),
+            [format!(
+                "error: An address that cannot be written: No configuration can ask for the provider {address:?}. It is a name, such as \
+                 `cloud`, or one with what is before it: `me/cloud`, `example.com/me/cloud`."
+            )]
+        );
+    }
+    assert_eq!(
+        schema_told(Provider::with_client("me/terraform-provider-zoo", ())),
+        [
+            "error: An address that cannot be written: No configuration can ask for the provider \"me/terraform-provider-zoo\". The name is \
+             without `terraform-provider-`, as the program alone is called so: write \"zoo\"."
+        ]
+    );
+}
+
+/// Both would do nothing, and nobody would know.
+#[test]
+fn what_is_never_asked_is_told() {
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    struct Slow {
+        #[tfsdk("name", required)]
+        name: String,
+        #[tfsdk("timeout", optional)]
+        timeout: Option<Timeouts>,
+    }
+
+    #[derive(TfObject)]
+    struct Older {
+        #[tfsdk("name")]
+        name: String,
+    }
+
+    impl Resource for Slow {
+        type Client = ();
+
+        fn upgrades() -> StateUpgrades {
+            StateUpgrades::new().from_struct(0, |old: Older| Ok(Slow { name: old.name, timeout: None }))
+        }
+
+        async fn create(self, _: &Context<Self>) -> Result<Self> {
+            Ok(self)
+        }
+
+        async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+            Ok(Some(self))
+        }
+
+        async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+            Ok(self)
+        }
+
+        async fn delete(self, _: &Context<Self>) -> Result<()> {
+            Ok(())
+        }
+    }
+
+    assert_eq!(
+        schema_told(Provider::with_client("x", ()).resource::<Slow>("slow")),
+        [
+            "error: The schema of x_slow breaks a rule: `Resource::upgrades` has an upgrade from version 0, and the version is 0, so that \
+             nothing is ever upgraded from it. Write `version = 1` or more.",
+            "error: Timeouts by another name: In x_slow, \"timeout\" is a `Timeouts`, and no operation asks it. They ask what is called \
+             `timeouts`: rename the attribute."
         ]
     );
 }

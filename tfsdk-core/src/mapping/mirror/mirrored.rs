@@ -37,7 +37,7 @@ pub type Part<T> = Tf<Mirror<T>>;
     note = "for a struct of your own, add `#[derive(TfObject)]` to it; for a newtype or a fieldless enum, `#[derive(TfValue)]`",
     note = "for a type of another crate that prints and parses as text, add the key `text` to the tag of the field; for any other, wrap it in a type of your own with `ValueConverter` and `ValueCreator`",
     note = "for a field that is no attribute, tag it `#[tfsdk(\"-\")]`",
-    note = "for a type with an `impl TfType` of your own, add an `impl Mirrored` with itself as `Mirror`",
+    note = "for a type with an `impl TfType` of your own, write an `impl Mirrored` with itself as `Mirror`, as `tfsdk::guide::own_types` does",
     note = "a struct that reads a part of an object (`ignore_unmapped`) has no mirror, as a schema is about all of an object"
 )]
 pub trait Mirrored: TfType + Sized {

@@ -14,7 +14,7 @@ pub(super) fn lasting(block: &Block, config: Marked) -> Result<Marked, Diagnosti
     }
     let mut found = Diagnostics::new();
     for path in ephemeral_paths(config.value.as_ref(), &config.marks, &Path::root()) {
-        if block.attribute_at(&path).is_some_and(Attribute::is_write_only) {
+        if is_in_write_only(block, &path) {
             continue;
         }
         // Terraform names what stands in the body itself.
@@ -31,6 +31,18 @@ pub(super) fn lasting(block: &Block, config: Marked) -> Result<Marked, Diagnosti
     }
     let marks = without_ephemeral(config.value.as_ref(), config.marks);
     Ok(Marked::new(config.value, marks))
+}
+
+/// Whether the attribute at this path or one around it is write-only, so that all in it is.
+fn is_in_write_only(block: &Block, path: &Path) -> bool {
+    let mut outer = path.clone();
+    while !outer.is_root() {
+        if block.attribute_at(&outer).is_some_and(Attribute::is_write_only) {
+            return true;
+        }
+        outer.pop();
+    }
+    false
 }
 
 /// The outermost parts that are ephemeral.
