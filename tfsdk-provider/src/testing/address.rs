@@ -1,5 +1,7 @@
 //! Addresses: of resources, of their instances, and of the modules that they are in.
 
+use tfsdk_core::text::is_identifier;
+
 /// The address of a resource or of an instance of one, taken apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Address<'a> {
@@ -28,6 +30,29 @@ impl<'a> Address<'a> {
         }
     }
 
+    /// What Terraform calls a resource that is stored, or an instance of one; `None`: that is none of either.
+    pub(super) fn of_managed(text: &'a str) -> Option<Self> {
+        let address = Self::of(text);
+        let is_type =
+            is_identifier(address.type_name) && !["data", "ephemeral", "module"].contains(&address.type_name);
+        let key = address.key.map(|key| format!("[{key}]")).unwrap_or_default();
+        // What could not be taken apart is not put together again.
+        let is_whole = format!("{}{key}", address.resource()) == text;
+        let modules = parts(address.module).into_iter().map(|part| part.key);
+        let is_sound = modules.chain([address.key]).flatten().all(is_key);
+        (is_type && is_identifier(address.name) && is_whole && is_sound).then_some(address)
+    }
+
+    /// Whether another one is this, or an instance of this where a key is left out.
+    pub(super) fn has(&self, other: &Address<'_>) -> bool {
+        let is_key = |own: Option<&str>, its: Option<&str>| own.is_none() || own == its;
+        let [own, its] = [parts(self.module), parts(other.module)];
+        own.len() == its.len()
+            && own.iter().zip(&its).all(|(own, its)| own.name == its.name && is_key(own.key, its.key))
+            && (self.type_name, self.name) == (other.type_name, other.name)
+            && is_key(self.key, other.key)
+    }
+
     /// The address of the resource, of which this may be an instance.
     pub(super) fn resource(&self) -> String {
         format!("{}{}.{}", before(self.module), self.type_name, self.name)
@@ -52,6 +77,11 @@ fn key_rank(key: Option<&str>) -> (bool, Option<u64>, String) {
     let key = key.unwrap_or_default();
     let number = key.parse().ok();
     (number.is_none() && !key.is_empty(), number, key.to_owned())
+}
+
+/// Whether this tells instances apart: a number, or a quoted text.
+fn is_key(key: &str) -> bool {
+    key.parse::<u64>().is_ok() || key.len() > 1 && key.starts_with('"') && key.ends_with('"')
 }
 
 /// What stands before the names of what is in a module.
@@ -128,6 +158,28 @@ mod tests {
         let mut all = ["a.b[10]", "module.x.a.b", "a.b[2]", "a.b", "a.a"];
         all.sort_by_key(|address| rank(address, false));
         assert_eq!(all, ["a.a", "a.b", "a.b[2]", "a.b[10]", "module.x.a.b"]);
+        let managed = |text| Address::of_managed(text);
+        for none in [
+            "",
+            "zoo_kept",
+            "data.zoo_keeper.k",
+            "module.x",
+            "ephemeral.x.y",
+            "a.b.c",
+            "a.b[]",
+            "a.b[0",
+            "a.b[0]x",
+            "a.b c",
+        ] {
+            assert_eq!(managed(none), None, "{none}");
+        }
+        let has = |one: &'static str, other: &'static str| {
+            managed(one).zip(managed(other)).map(|(one, other)| one.has(&other))
+        };
+        assert_eq!(has("module.x.a.b", "module.x[0].a.b[\"c\"]"), Some(true));
+        assert_eq!(has("module.x[1].a.b", "module.x[0].a.b"), Some(false));
+        assert_eq!(has("a.b", "a.bc"), Some(false));
+        assert_eq!(has("a.b[0]", "a.b"), Some(false));
         assert!(is_in("module.x[0].zoo_kept.k", "module.x") && !is_in("module.xy", "module.x"));
     }
 }

@@ -17,3 +17,18 @@ impl DeposedNames {
         }
     }
 }
+
+/// The address of the resource that a name is about, and what stands behind it where that is what is left of a replacement.
+pub(super) fn parted(name: &str) -> (&str, &str) {
+    let Some((address, number)) = name.rsplit_once(LEFT) else { return (name, "") };
+    let is_number = |number: &str| number.parse::<usize>().is_ok_and(|number| number > 1);
+    match number.strip_suffix(')') {
+        Some(number) if number.is_empty() || number.strip_prefix(' ').is_some_and(is_number) => {
+            (address, name.get(address.len()..).unwrap_or_default())
+        }
+        _ => (name, ""),
+    }
+}
+
+/// How that begins.
+const LEFT: &str = " (deposed";

@@ -1,6 +1,6 @@
 //! What a step expects, held against what it comes to.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use tfsdk_core::convert::convert;
@@ -11,10 +11,9 @@ use tfsdk_core::ty::{ObjectAttribute, ObjectType, TypeKind};
 use tfsdk_core::value::{Value, ValueRef};
 use tfsdk_lang::expr::Marked;
 
-use super::address::Address;
 use super::change::{Change, steps};
 use super::complaint::complaining;
-use super::engine::{AllStored, Given};
+use super::engine::AllStored;
 use super::expectation::{Expectation, Phase};
 use super::sensitive::of_step;
 use super::shown::word;
@@ -102,32 +101,6 @@ pub(super) fn planned(step: &Taken, at: Phase, changes: &BTreeMap<String, Change
     Ok(())
 }
 
-/// What is not configured and was never planned or stored cannot be lost: its address is wrong.
-pub(super) fn known(step: &Taken, given: &Given<'_>, seen: &BTreeSet<String>) -> Result<(), String> {
-    let gone = step.expected.iter().filter_map(|expected| match expected {
-        Expectation::Gone { address } => Some(address),
-        _ => None,
-    });
-    // That a replacement leaves nothing is worth a word as well.
-    let whole =
-        |address: &str| address.rsplit_once(" (deposed").map_or(address, |(whole, _)| whole).to_owned();
-    let is_configured = |address: &str| {
-        let Address { type_name, name, .. } = Address::of(address);
-        let mut texts = given.modules.values().map(String::as_str).chain([given.config]);
-        let [quoted, referred] = [format!("\"{name}\""), format!("{type_name}.{name}")];
-        !name.is_empty()
-            && texts
-                .any(|text| text.contains(type_name) && text.contains(&quoted) || text.contains(&referred))
-    };
-    let is_known = |address: &&String| seen.contains(&whole(address)) || is_configured(&whole(address));
-    let Some(address) = gone.into_iter().find(|address| !is_known(address)) else { return Ok(()) };
-    let near = nearest(address, seen.iter().map(String::as_str));
-    let near = near.map(|near| format!(" Did you mean {near}?")).unwrap_or_default();
-    Err(format!(
-        "expected {address} to be gone, and nothing of this address was configured, planned or stored.{near}"
-    ))
-}
-
 pub(super) fn stored(step: &Taken, held: &AllStored) -> Result<(), String> {
     for expected in &step.expected {
         match expected {
@@ -136,9 +109,6 @@ pub(super) fn stored(step: &Taken, held: &AllStored) -> Result<(), String> {
                     return Err(format!("the state has no {address}. It has {}.", all_of(&held.resources)));
                 };
                 same(address, path, part(address, found, path)?, value)?;
-            }
-            Expectation::Gone { address } if held.resources.contains_key(address) => {
-                return Err(format!("expected {address} to be gone, and it is in the state."));
             }
             Expectation::Output { name, value } => {
                 let Some(found) = held.outputs.get(name) else {

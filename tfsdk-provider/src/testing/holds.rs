@@ -2,6 +2,8 @@
 
 use tfsdk_core::path::Path;
 
+use super::address::Address;
+use super::deposed_names::parted;
 use super::expectation::{Expectation, Phase};
 use super::step::{Done, Step};
 use super::wanted::Wanted;
@@ -71,6 +73,9 @@ fn never_true(expected: &Expectation) -> Option<String> {
         },
         Expectation::Output { name, value } if value.is_null() => Some(format!(
             "Terraform stores no output that is null: let {name} be `… == null`, and expect that to be true."
+        )),
+        Expectation::Gone { address } if Address::of_managed(parted(address).0).is_none() => Some(format!(
+            "{address:?} is the address of nothing that is stored, and `loses` of it would always hold: write `zoo_animal.a`, `zoo_animal.a[0]` or `module.m.zoo_animal.a`; what is read or opened is never stored."
         )),
         Expectation::Action { .. } | Expectation::Gone { .. } | Expectation::Output { .. } => None,
     }

@@ -6,7 +6,7 @@
 //! Needs the feature `testing`.
 
 // `scenario` hands its steps to an `engine`, and `expected` holds what that tells against each `expectation` of the `step`, which its
-// author gives it by `outcome`. There are three engines: `core`, in this process, over the providers that are `hosted` in it; the
+// author gives it by `outcome`; `past` is what it has told by then. There are three engines: `core`, in this process, over the providers that are `hosted` in it; the
 // `real` Terraform; and `both`, beside each other. What a plan consists of is a `change`, `config` is what a configuration says, and
 // `shown` is how a plan is shown.
 //
@@ -25,6 +25,7 @@ mod expected;
 mod holds;
 mod hosted;
 mod outcome;
+mod past;
 mod planned;
 mod real;
 mod scenario;

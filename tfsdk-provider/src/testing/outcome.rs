@@ -155,7 +155,7 @@ impl Step {
     }
 
     /// The resource is not in the state afterwards. An address of what is not configured and was never planned or stored fails the step, unless that is to fail.
-    /// Of any step but [`outside`](Self::outside).
+    /// An instance is known by having been planned or stored; without keys, the address of a resource that has instances stands for all of them. Of any step but [`outside`](Self::outside).
     ///
     /// ```
     /// use tfsdk::provider::Provider;

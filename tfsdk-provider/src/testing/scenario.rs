@@ -1,7 +1,7 @@
 //! A scenario, and how it is run.
 
 use std::cell::Cell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt;
 
 use tfsdk_core::diag::Diagnostics;
@@ -17,6 +17,7 @@ use super::expectation::{Expectation, Phase};
 use super::expected::{self, no_complaint, told};
 use super::holds::{not_env, unholdable};
 use super::hosted::Hosted;
+use super::past::Past;
 use super::real::{Cli, Driven};
 use super::step::{Done, Step};
 use super::without_waiting::without_waiting;
@@ -353,6 +354,7 @@ impl Scenario {
             let is_configured = matches!(step.done, Done::Apply(_) | Done::Plan(_));
             if let Done::Apply(config) | Done::Plan(config) = &step.done {
                 last.begin(config, &step.variables);
+                last.past.configured(config);
             } else {
                 last.now.variables.extend(step.variables.clone());
             }
@@ -365,7 +367,7 @@ impl Scenario {
             });
             let between = between.as_ref().map(|between| between as &dyn Fn());
             let given = last.now.given(&self.modules, between);
-            let taken = take(engine, step, &given, &mut last.seen).await.and_then(|()| match between {
+            let taken = take(engine, step, &given, &mut last.past).await.and_then(|()| match between {
                 Some(_) if !has_happened.get() => Err(NOT_BETWEEN.to_owned()),
                 _ => Ok(()),
             });
@@ -405,8 +407,7 @@ const NOT_BETWEEN: &str = "what `between` does did not happen, as the plan faile
 #[derive(Default)]
 struct Last {
     now: Configured,
-    /// The addresses that were planned or stored.
-    seen: BTreeSet<String>,
+    past: Past,
     /// What was so before steps that fail: nothing can be destroyed with a configuration that is wrong.
     before: Option<Configured>,
 }
@@ -459,12 +460,11 @@ fn ended(engine: &mut impl Engine, found: &Diagnostics) -> Result<(), Unfinished
     no_complaint(found, &[]).map_err(|what| unfinished(format!("In the end, {what}")))
 }
 
-/// `seen` are the addresses that were planned or stored by now.
 async fn take(
     engine: &mut impl Engine,
     step: &Step,
     given: &Given<'_>,
-    seen: &mut BTreeSet<String>,
+    past: &mut Past,
 ) -> Result<(), String> {
     let told_of_it = match &step.done {
         Done::Apply(_) => engine.apply(given).await,
@@ -483,17 +483,20 @@ async fn take(
     expected::said(step, found)?;
     expected::planned(step, Phase::BeforeApply, &told_of_it.changes)
         .map_err(|what| in_plan(engine, &told_of_it, what))?;
-    if let Done::Import { address, .. } | Done::Stored { address, .. } = &step.done {
-        seen.insert(address.clone());
+    if let Done::Import { address, .. } | Done::Stored { address, .. } = &step.done
+        && !found.has_errors()
+    {
+        past.seen([address]);
     }
-    seen.extend(told_of_it.changes.keys().cloned());
+    past.seen(told_of_it.changes.keys());
     if step.expected.iter().any(Expectation::is_of_state) {
         let held = engine.stored()?;
-        seen.extend(held.resources.keys().cloned());
+        past.seen(held.resources.keys());
         // What fails may fail before anything is planned.
         if !found.has_errors() {
-            expected::known(step, given, seen)?;
+            past.known(step, given.modules)?;
         }
+        past.lost(step, &held)?;
         expected::stored(step, &held)?;
     }
     if !matches!(step.done, Done::Apply(_)) || found.has_errors() {

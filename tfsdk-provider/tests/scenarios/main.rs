@@ -13,6 +13,7 @@ mod deposed;
 mod driven;
 mod dynamic;
 mod ephemeral;
+mod expectations;
 mod failures;
 mod instances;
 mod lives;

@@ -1,0 +1,103 @@
+//! What a scenario has had by now, and what of that may be expected to be gone.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tfsdk_core::text::nearest;
+use tfsdk_lang::expr::NativeBlock;
+
+use super::address::{Address, without_keys};
+use super::config::{Configuration, label};
+use super::deposed_names::parted;
+use super::engine::AllStored;
+use super::expectation::Expectation;
+use super::source::Offered;
+use super::step::Step;
+
+/// What a scenario has had by now.
+#[derive(Default)]
+pub(super) struct Past {
+    /// The addresses of resources that were planned or stored.
+    seen: BTreeSet<String>,
+    /// The configurations of its steps.
+    configs: BTreeSet<String>,
+}
+
+impl Past {
+    /// A step has configured this.
+    pub(super) fn configured(&mut self, config: &str) {
+        self.configs.insert(config.to_owned());
+    }
+
+    /// These were planned or stored. What is only read is never stored.
+    pub(super) fn seen<'a>(&mut self, addresses: impl IntoIterator<Item = &'a String>) {
+        let managed = addresses.into_iter().filter(|name| Address::of_managed(parted(name).0).is_some());
+        self.seen.extend(managed.cloned());
+    }
+
+    /// What is not configured and was never planned or stored cannot be lost: its address is wrong.
+    pub(super) fn known(&self, step: &Step, modules: &BTreeMap<String, String>) -> Result<(), String> {
+        let Some(address) = gone(step).find(|address| !self.knows(address, modules)) else { return Ok(()) };
+        let whole = Address::of_managed(parted(address).0).map(|asked| asked.resource());
+        let near = match whole.filter(|whole| whole != address && self.knows(whole, modules)) {
+            Some(whole) => Some(format!(" Did you mean {whole}, which is all of its instances?")),
+            None => nearest(address, self.seen.iter().map(String::as_str))
+                .map(|near| format!(" Did you mean {near}?")),
+        };
+        Err(format!(
+            "expected {address} to be gone, and nothing of this address was configured, planned or stored.{}",
+            near.unwrap_or_default()
+        ))
+    }
+
+    /// That a replacement leaves nothing is worth a word as well, so that what is left of a resource is known with the resource.
+    fn knows(&self, name: &str, modules: &BTreeMap<String, String>) -> bool {
+        let Some(asked) = Address::of_managed(parted(name).0) else { return false };
+        let mut seen = self.seen.iter().filter_map(|seen| Address::of_managed(parted(seen).0));
+        seen.any(|seen| asked.has(&seen)) || self.is_configured(&asked, modules)
+    }
+
+    /// Whether a step has configured it. Which instances there are is known by plans alone: what has none has no keys.
+    fn is_configured(&self, asked: &Address<'_>, modules: &BTreeMap<String, String>) -> bool {
+        let module = without_keys(asked.module);
+        let is_there = module == asked.module
+            || self.seen.iter().any(|seen| Address::of(parted(seen).0).module == asked.module);
+        let is_meant = |tree: &NativeBlock| {
+            tree.kind == "resource" && label(tree, 0) == asked.type_name && label(tree, 1) == asked.name
+        };
+        let configures = |config: &String| {
+            let config = Configuration::parse(config, modules, Offered::new()).ok()?;
+            Some(config.at(config.called(&module)?).blocks().iter().any(is_meant))
+        };
+        asked.key.is_none() && is_there && self.configs.iter().any(|config| configures(config) == Some(true))
+    }
+
+    /// What is expected to be gone has to be. An address that was there itself is that of one instance; one without keys that never
+    /// was stands for all instances.
+    pub(super) fn lost(&self, step: &Step, held: &AllStored) -> Result<(), String> {
+        for address in gone(step) {
+            if held.resources.contains_key(address) {
+                return Err(format!("expected {address} to be gone, and it is in the state."));
+            }
+            let (whole, left) = parted(address);
+            let Some(asked) = Address::of_managed(whole).filter(|_| !self.seen.contains(address)) else {
+                continue;
+            };
+            let is_one = |name: &&String| {
+                let (other, other_left) = parted(name);
+                left == other_left && Address::of_managed(other).is_some_and(|other| asked.has(&other))
+            };
+            if let Some(found) = held.resources.keys().find(is_one) {
+                return Err(format!("expected {address} to be gone, and {found} is in the state."));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The addresses that a step expects to be gone.
+fn gone(step: &Step) -> impl Iterator<Item = &str> {
+    step.expected.iter().filter_map(|expected| match expected {
+        Expectation::Gone { address } => Some(address.as_str()),
+        _ => None,
+    })
+}
