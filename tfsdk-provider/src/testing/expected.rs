@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use tfsdk_core::convert::convert;
 use tfsdk_core::diag::{Diagnostics, Severity};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::text::nearest;
@@ -15,6 +14,7 @@ use super::change::{Change, steps};
 use super::complaint::complaining;
 use super::engine::AllStored;
 use super::expectation::{Expectation, Phase};
+use super::same::is_same;
 use super::sensitive::of_step;
 use super::shown::word;
 use super::step::Step as Taken;
@@ -210,10 +210,7 @@ fn same(owner: &str, path: &str, found: Part<'_>, expected: &Value) -> Result<()
         return Err(format!("expected {path} of {owner} to be known, and it is in a part that is unknown."));
     };
     let found = value.to_value();
-    let is_same = found.raw_equals(expected)
-        || convert(expected, found.ty()).is_ok_and(|expected| expected.raw_equals(&found))
-        || convert(&found, expected.ty()).is_ok_and(|found| found.raw_equals(expected));
-    match (is_same, is_secret) {
+    match (is_same(value, expected.as_ref()), is_secret) {
         (true, _) => Ok(()),
         (false, true) => Err(format!("{path} of {owner} is another (sensitive) value than is expected.")),
         (false, false) if is_judged(found.as_ref(), expected.as_ref()) => {

@@ -28,6 +28,7 @@ mod outcome;
 mod past;
 mod planned;
 mod real;
+mod same;
 mod scenario;
 mod sensitive;
 mod shown;

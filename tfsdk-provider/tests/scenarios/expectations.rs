@@ -1,8 +1,9 @@
 //! What a step expects holds for what it says, and for nothing else.
 
 use tfsdk::provider::testing::{Failure, Scenario, Step};
+use tfsdk::{Type, Value};
 
-use crate::{in_process, run};
+use crate::{in_process, run, zoo_cli};
 
 const TWO: &str = "resource \"terraform_data\" \"c\" {\n  count = 2\n}\n";
 
@@ -70,4 +71,74 @@ fn what_is_never_stored_is_never_lost() {
             )
         );
     }
+}
+
+/// Objects by their attributes, all of which are numbers.
+fn object(attributes: &[(&str, i64)]) -> Value {
+    Value::object(attributes.iter().map(|(name, value)| (*name, Value::from(*value))))
+}
+
+fn set(numbers: &[i64]) -> Value {
+    Value::set(Type::NUMBER, numbers.iter().map(|number| Value::from(*number))).expect("a set")
+}
+
+fn tuple(numbers: &[i64]) -> Value {
+    Value::tuple(numbers.iter().map(|number| Value::from(*number)))
+}
+
+/// It is compared as the type of what was found holds it, and nothing of it is left out.
+#[test]
+fn a_value_is_expected_as_a_whole() -> Result<(), Failure> {
+    let others = [
+        ("{ a = 1, b = 2 }", object(&[("a", 1)])),
+        ("{ a = 1 }", object(&[("a", 1), ("b", 2)])),
+        ("{ a = null }", object(&[])),
+        ("[{ a = 1, b = 2 }]", Value::tuple([object(&[("a", 1)])])),
+        ("[1, 1]", set(&[1])),
+        ("[3, 1, 3]", set(&[1, 3])),
+        ("[1, 2]", tuple(&[2, 1])),
+        ("[1, 2]", tuple(&[1])),
+        ("toset([1, 2])", set(&[1, 3])),
+        ("toset([1, 2])", tuple(&[1, 1])),
+        ("\"1.0\"", Value::from(1)),
+        ("[]", object(&[])),
+        ("\"\"", Value::tuple([])),
+    ];
+    let same = [
+        ("{ a = 1, b = 2 }", object(&[("b", 2), ("a", 1)])),
+        ("tomap({ a = 1 })", object(&[("a", 1)])),
+        ("tolist([3, 1, 3])", tuple(&[3, 1, 3])),
+        ("toset([1, 3])", set(&[3, 1])),
+        ("toset([1, 3])", tuple(&[1, 3])),
+        ("[3, 1]", set(&[1, 3])),
+        ("[\"1\", 2]", tuple(&[1, 2])),
+        ("1", Value::from("1")),
+        ("0.5", Value::from("0.5")),
+    ];
+    let output = |value: &str, expected: &Value| {
+        let (output, input) = (format!("output \"o\" {{ value = {value} }}\n"), "terraform_data.d");
+        let data = format!("resource \"terraform_data\" \"d\" {{\n  input = {value}\n}}\n");
+        [
+            Scenario::new().step(Step::apply(output).outputs("o", expected.clone())),
+            Scenario::new().step(Step::apply(&data).stores(input, "output", expected.clone())),
+            Scenario::new().step(Step::plan(data).plans_value(input, "input", expected.clone())),
+        ]
+    };
+    for (value, expected) in &same {
+        for scenario in output(value, expected) {
+            in_process(&scenario)?;
+        }
+        run(value, &output(value, expected)[0])?;
+    }
+    for (value, expected) in &others {
+        for scenario in output(value, expected) {
+            let why = why_not(&scenario);
+            assert!(why.starts_with("expected ") && why.contains(", and it is "), "{value}: {why}");
+        }
+        if let Some(cli) = zoo_cli(value) {
+            let there = output(value, expected)[0].run_with(&cli);
+            assert!(there.is_err(), "{value} is {expected}");
+        }
+    }
+    Ok(())
 }
