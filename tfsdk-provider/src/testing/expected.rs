@@ -82,7 +82,7 @@ pub(super) fn planned(step: &Taken, at: Phase, changes: &BTreeMap<String, Change
             Expectation::Unknown { address, path } if at == Phase::BeforeApply => {
                 let planned = becomes(change(address)?);
                 if part(address, &planned, path)?.value.is_some_and(ValueRef::is_known) {
-                    return Err(format!("expected {path} of {address} to be unknown."));
+                    return Err(format!("expected {} to be unknown.", named(address, path)));
                 }
             }
             Expectation::Planned { address, path, value } if at == Phase::BeforeApply => {
@@ -170,6 +170,11 @@ fn part<'v>(owner: &str, whole: &'v Marked, path: &str) -> Result<Part<'v>, Stri
     Ok(Part { value: Some(value), is_secret: marks.has_sensitive() })
 }
 
+/// A part, as messages name it.
+fn named(owner: &str, path: &str) -> String {
+    if path.is_empty() { format!("all of {owner}") } else { format!("{path} of {owner}") }
+}
+
 fn parsed(path: &str) -> Result<Path, String> {
     path.parse().map_err(|error| format!("{path:?} is no path: {error}."))
 }
@@ -209,14 +214,15 @@ fn same(owner: &str, path: &str, found: Part<'_>, expected: &Value) -> Result<()
     let Part { value: Some(value), is_secret } = found else {
         return Err(format!("expected {path} of {owner} to be known, and it is in a part that is unknown."));
     };
+    let what = named(owner, path);
     let found = value.to_value();
     match (is_same(value, expected.as_ref()), is_secret) {
         (true, _) => Ok(()),
-        (false, true) => Err(format!("{path} of {owner} is another (sensitive) value than is expected.")),
+        (false, true) => Err(format!("{what} is another (sensitive) value than is expected.")),
         (false, false) if is_judged(found.as_ref(), expected.as_ref()) => {
-            Err(format!("expected {path} of {owner} to be {expected}, and it is {found}."))
+            Err(format!("expected {what} to be {expected}, and it is {found}."))
         }
-        (false, false) => Err(format!("expected {path} of {owner} to be another value, and it is {found}.")),
+        (false, false) => Err(format!("expected {what} to be another value, and it is {found}.")),
     }
 }
 

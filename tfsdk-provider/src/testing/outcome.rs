@@ -56,7 +56,7 @@ impl Step {
         self
     }
 
-    /// The value is unknown in the plan. Of [`apply`](Self::apply) and [`plan`](Self::plan).
+    /// The value is unknown in the plan; the empty path is that of the whole resource, here as well as for what else has one. Of [`apply`](Self::apply) and [`plan`](Self::plan).
     ///
     /// ```
     /// use tfsdk::provider::Provider;

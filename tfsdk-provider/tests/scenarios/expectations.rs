@@ -142,3 +142,19 @@ fn a_value_is_expected_as_a_whole() -> Result<(), Failure> {
     }
     Ok(())
 }
+
+#[test]
+fn an_empty_path_is_that_of_all() {
+    let told = |step: Step| why_not(&Scenario::new().step(step));
+    let secret = "resource \"terraform_data\" \"c\" {\n  input = sensitive(1)\n}\n";
+    assert_eq!(
+        told(Step::apply("resource \"terraform_data\" \"c\" {}\n").stores("terraform_data.c", "", 0)),
+        "expected all of terraform_data.c to be 0, and it is { id = \"00000000-0000-0000-0000-000000000000\", input = null, output = null, triggers_replace = null }."
+    );
+    assert_eq!(
+        told(Step::apply(secret).stores("terraform_data.c", "", 0)),
+        "all of terraform_data.c is another (sensitive) value than is expected."
+    );
+    let unknown = told(Step::plan(secret).plans_unknown("terraform_data.c", ""));
+    assert!(unknown.starts_with("expected all of terraform_data.c to be unknown. The plan says:"), "{unknown}");
+}
