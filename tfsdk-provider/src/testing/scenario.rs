@@ -238,7 +238,7 @@ impl Scenario {
     /// Followed are `resource`, `data` and `ephemeral` blocks with `count`, `for_each`, `depends_on`, `provider` and `lifecycle`
     /// with its conditions, `module` with inputs, outputs, `count`, `for_each`, `depends_on` and `providers`, `provider` with and
     /// without `alias`, in modules as well, `required_providers` with `configuration_aliases`, `variable` with `validation`, `locals`, `output`, `check`, `moved`, `removed` and `import` blocks, functions
-    /// of Terraform and of the providers, and `terraform_data`, whose `output` is unknown in a plan. What is sensitive, by a
+    /// of Terraform and of the providers, and `terraform_data`, whose `output` is unknown in a plan, and which is imported by any id. What is sensitive, by a
     /// variable or a schema, is so in all that is made of it, and what is ephemeral stands only where nothing is stored.
     ///
     /// As in Terraform, what does not need each other is asked at the same time, ten instances at once, and what needs another is

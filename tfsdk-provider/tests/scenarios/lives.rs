@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Phase, Scenario, Step};
 use tfsdk::provider::{DataContext, DataSource, Provider};
-use tfsdk::{TfObject, Value};
+use tfsdk::{TfObject, Type, Value};
 
-use crate::{run, zoo_cli};
+use crate::{beside, run, zoo_cli};
 
 #[test]
 fn a_resource_is_created_updated_replaced_and_destroyed() -> Result<(), Failure> {
@@ -251,6 +251,30 @@ fn a_resource_is_imported_moved_and_forgotten() -> Result<(), Failure> {
                 .plans("zoo_named.c", Action::NoOp),
         );
     run("import and moves", &scenario)
+}
+
+/// It has its id then, and nothing else until it is applied.
+#[test]
+fn terraform_data_is_imported_by_its_id() -> Result<(), Failure> {
+    let config = "resource \"terraform_data\" \"d\" {\n  input = 1\n}\n";
+    let block = "import {\n  to = terraform_data.e\n  id = \"b\"\n}\nresource \"terraform_data\" \"e\" {}\n";
+    let scenario = Scenario::new()
+        .step(Step::plan(config))
+        .step(
+            Step::import("terraform_data.d", "a")
+                .stores("terraform_data.d", "id", "a")
+                .stores("terraform_data.d", "input", Value::null(Type::NUMBER)),
+        )
+        .step(Step::import("terraform_data.d", "a").fails("already managing"))
+        .step(
+            Step::apply(format!("{config}{block}"))
+                .plans("terraform_data.d", Action::Update)
+                .plans_unknown("terraform_data.d", "output")
+                .plans("terraform_data.e", Action::NoOp)
+                .stores("terraform_data.d", "output", 1)
+                .stores("terraform_data.e", "id", "b"),
+        );
+    beside("terraform_data is imported", &scenario)
 }
 
 #[test]
