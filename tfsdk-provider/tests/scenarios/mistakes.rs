@@ -259,3 +259,14 @@ fn what_lifecycle_names_may_be_a_part_that_is_not_there_yet() -> Result<(), Fail
     }
     crate::beside("what lifecycle names", &scenario)
 }
+
+/// What only newer versions of Terraform know.
+#[test]
+fn an_argument_of_a_variable_that_is_not_known_yet_is_told() -> Result<(), Failure> {
+    let config = "variable \"v\" {\n  default    = 1\n  deprecated = \"Use w.\"\n}\n";
+    fails_alike("deprecated", &Scenario::new().step(Step::plan(config)));
+    let module = "variable \"v\" {\n  deprecated = \"Use w.\"\n}\n";
+    let call = "module \"m\" {\n  source = \"./m\"\n  v = 1\n}\n";
+    let step = Step::plan(call).fails("An argument named \"deprecated\" is not expected here.");
+    crate::run("deprecated in a module", &Scenario::new().module("./m", module).step(step))
+}

@@ -79,6 +79,7 @@ impl<'m> Rules<'m> {
                 }
             }
             "terraform" => self.holds(&TERRAFORM, block),
+            "variable" => self.holds(&VARIABLE, block),
             kind => {
                 if let Some(mode) = ResourceMode::of_block(kind) {
                     self.resource(mode, block);
@@ -447,6 +448,11 @@ const TERRAFORM: Form = Form {
     blocks: &["cloud", "required_providers"],
     labelled: &["backend", "provider_meta"],
     ..Form::of(&[], &["required_version", "experiments", "language"])
+};
+/// Newer versions know `deprecated` as well, and whoever declares variables for them.
+const VARIABLE: Form = Form {
+    blocks: &["validation"],
+    ..Form::of(&[], &["default", "description", "ephemeral", "nullable", "sensitive", "type"])
 };
 const LIFECYCLE: Form = Form {
     blocks: &["precondition", "postcondition"],
