@@ -1,8 +1,8 @@
 //! What has its default from a function or the environment is required by the provider, and optional to Terraform.
 
 use tfsdk::TfObject;
-use tfsdk::provider::testing::{Failure, Scenario, Step};
-use tfsdk::provider::{DataContext, DataSource, Provider, Result};
+use tfsdk::provider::testing::{Failure, Hosted, Scenario, Step};
+use tfsdk::provider::{DataContext, DataSource, Error, Provider, Result};
 
 fn near() -> String {
     "near".to_owned()
@@ -115,4 +115,56 @@ struct OfPath {
 
 async fn path(settings: OfPath) -> Result<String> {
     Ok(settings.folder)
+}
+
+#[derive(TfObject)]
+#[tfsdk(provider)]
+struct Rooms {
+    #[tfsdk("rooms", optional, default_env("TFSDK_TEST_ROOMS", else "3"))]
+    rooms: u8,
+}
+
+/// Which of two providers, which attribute of it, and where that stands.
+#[test]
+fn what_is_wrong_with_the_configuration_of_a_provider_is_told_of_it() {
+    let configure = async |settings: Rooms| match settings.rooms {
+        13 => Err(Error::new("It brings bad luck", "Choose another number.")),
+        rooms => Ok(rooms.to_string()),
+    };
+    let told = |env: &str, blocks: &str| {
+        let provider = |address: &str| Provider::new(address, configure).data_source::<Folder>("folder");
+        let both = Hosted::from(provider("example.com/tfsdk/disk")).and(provider("acme/tape"));
+        let config = format!("data \"disk_folder\" \"a\" {{}}\ndata \"tape_folder\" \"a\" {{}}\n{blocks}");
+        let scenario = Scenario::new().env("TFSDK_TEST_ROOMS", env).step(Step::plan(config));
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        let told = runtime.block_on(scenario.run(both)).expect_err("it fails").to_string();
+        told.trim_start_matches("Step 1 (plan): it failed.\n").to_owned()
+    };
+    let beyond = "Invalid value: Expected a whole number from 0 to 255, found 300.\n    \n    with provider";
+    let luck = "It brings bad luck: Choose another number.\n    \n    with provider";
+    let one = "provider \"tape\" {\n  rooms = 300\n}\nprovider \"disk\" {}\n";
+    assert_eq!(
+        told("3", one),
+        format!("  Error: main.tf:4,11-14: {beyond}[\"registry.terraform.io/acme/tape\"], at rooms\n")
+    );
+    let aliased = "provider \"disk\" {\n  alias = \"b\"\n  rooms = 13\n}\ndata \"disk_folder\" \"b\" {\n  provider = disk.b\n}\n";
+    assert_eq!(told("3", aliased), format!("  Error: {luck}[\"example.com/tfsdk/disk\"].b\n"));
+    // It comes from the environment: Terraform shows the body in which it is not written.
+    let written = "provider \"disk\" {\n}\nprovider \"tape\" {\n  rooms = 2\n}\n";
+    assert_eq!(
+        told("300", written),
+        format!("  Error: main.tf:3,17-18: {beyond}[\"example.com/tfsdk/disk\"], at rooms\n")
+    );
+    // What is not written at all is explained, wherever it turns out to be wrong.
+    let explained = |source: &str| {
+        format!(
+            "  Error: Invalid provider configuration: Provider {source:?} requires explicit configuration. Add a provider block to the root module and configure the provider's required arguments as described in the provider documentation.\n    \n"
+        )
+    };
+    let sources = ["example.com/tfsdk/disk", "registry.terraform.io/acme/tape"];
+    let of_both = |what: &str, at: &str| {
+        sources.map(|source| format!("  Error: {what}[{source:?}]{at}\n{}", explained(source))).concat()
+    };
+    assert_eq!(told("13", ""), of_both(luck, ""));
+    assert_eq!(told("300", ""), of_both(beyond, ", at rooms"));
 }

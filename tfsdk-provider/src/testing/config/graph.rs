@@ -159,6 +159,11 @@ impl Graph {
         self.nodes.get(found)
     }
 
+    /// The block that is a configuration of a provider, if it is written.
+    pub(crate) fn configuring(&self, provider: &ProviderAddress) -> Option<&Node> {
+        self.nodes.iter().find(|node| node.configures() == Some(provider))
+    }
+
     /// All managed resources.
     pub(crate) fn all_managed<'m>(
         &'m self,

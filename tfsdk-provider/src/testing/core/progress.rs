@@ -23,17 +23,21 @@ impl Walk<'_, '_> {
         let written: BTreeSet<&ProviderAddress> =
             self.graph.nodes.iter().filter_map(Node::configures).collect();
         let used = self.used();
+        let mut unusable = BTreeSet::new();
         for (name, host) in self.hosts.by_name.iter().filter(|(name, _)| *name != BUILTIN) {
             let default = ProviderAddress::default_of(name);
             if used.contains(&default) && !written.contains(&default) {
                 let mut visit = self.visit();
                 visit.configure(&default, host, None).await;
+                if visit.found.has_errors() {
+                    unusable.insert(default);
+                }
                 self.tell(visit.found);
             }
         }
         // As in Terraform, a provider that nothing needs is not configured.
         let is_idle = |node: &Node| node.configures().is_some_and(|provider| !used.contains(provider));
-        Progress::new(self).run(is_idle).await;
+        Progress::new(self, &unusable).run(is_idle).await;
     }
 
     /// The configurations of providers of all that is configured or stored.
@@ -84,9 +88,14 @@ struct Progress<'p, 'c, 'h> {
 }
 
 impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
-    fn new(walk: &'p Walk<'c, 'h>) -> Self {
+    /// What works with a provider that is not written and could not be configured fails with it.
+    fn new(walk: &'p Walk<'c, 'h>, unusable: &BTreeSet<ProviderAddress>) -> Self {
         let graph = walk.graph;
         let undestroyed = walk.undestroyed.borrow();
+        let has_failed = |node: &Node| {
+            let is_unusable = node.provider.as_ref().is_some_and(|provider| unusable.contains(provider));
+            is_unusable || undestroyed.contains(&node.name)
+        };
         let missing: Vec<usize> = graph.needs.iter().map(BTreeSet::len).collect();
         let ready = graph.order.iter().copied().filter(|number| graph.needs[*number].is_empty());
         Self {
@@ -95,9 +104,7 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
             ready: ready.collect(),
             missing,
             open: vec![0; graph.nodes.len()],
-            failed: (0..graph.nodes.len())
-                .filter(|number| undestroyed.contains(&graph.nodes[*number].name))
-                .collect(),
+            failed: (0..graph.nodes.len()).filter(|number| has_failed(&graph.nodes[*number])).collect(),
             jobs: VecDeque::new(),
             wholes: Vec::new(),
             said: BTreeMap::new(),

@@ -1,14 +1,16 @@
 //! The configurations of providers in a walk. One server has all those of a provider, and is configured anew where another's turn
 //! comes.
 
-use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
+use tfsdk_core::path::Step;
+use tfsdk_core::span::SourceRange;
 use tfsdk_lang::expr::NativeBlock;
 
 use super::instance::refused;
 use super::visit::Visit;
 use crate::proto::tfplugin6::*;
 use crate::testing::VERSION;
-use crate::testing::config::{ProviderAddress, of_body, references_of};
+use crate::testing::config::{ProviderAddress, attribute, of_body, references_of};
 use crate::testing::hosted::{Host, heard};
 use crate::testing::source::whole_source;
 use crate::wire::written;
@@ -21,7 +23,6 @@ impl Visit<'_, '_, '_> {
         host: &Host,
         tree: Option<&NativeBlock>,
     ) {
-        let is_written = tree.is_some();
         let (config, found) = match tree {
             Some(tree) => {
                 if !self.all_there(references_of(&tree.body)) {
@@ -37,35 +38,59 @@ impl Visit<'_, '_, '_> {
         let is_sound = !found.has_errors();
         self.found.append(found);
         if !is_sound {
-            return self.explain_unset(host, is_written);
+            return self.explain_unset(address, host);
         }
         let config = match written("configuration", &config, host.settings.ty()) {
             Ok(config) => config,
-            Err(refusal) => return self.found.append(refused(refusal)),
+            Err(refusal) => return self.tell_of(address, host, refused(refusal)),
         };
         let request = validate_provider_config::Request { config: config.clone() };
         let (_, found) = heard(host.server.validate_provider_config(request).await, |it| {
             std::mem::take(&mut it.diagnostics)
         });
         let is_valid = !found.has_errors();
-        self.found.append(found);
+        self.tell_of(address, host, found);
         if is_valid {
             self.walk.configured_providers.borrow_mut().learn(address, config);
             self.turn_to(address, host).await;
         } else {
-            self.explain_unset(host, is_written);
+            self.explain_unset(address, host);
         }
     }
 
     /// Says of a configuration that is wrong, in Terraform's words, if it is not written at all.
-    fn explain_unset(&mut self, host: &Host, is_written: bool) {
-        if !is_written {
+    fn explain_unset(&mut self, address: &ProviderAddress, host: &Host) {
+        if self.walk.graph.configuring(address).is_none() {
             let detail = format!(
                 "Provider {:?} requires explicit configuration. Add a provider block to the root module and configure the provider's required arguments as described in the provider documentation.\n",
                 whole_source(&host.address)
             );
             self.found.push(Diagnostic::error("Invalid provider configuration", detail));
         }
+    }
+
+    /// Keeps what a provider says of a configuration of it, with where the argument stands that it is about.
+    fn tell_of(&mut self, address: &ProviderAddress, host: &Host, found: Diagnostics) {
+        let config = self.walk.config;
+        let node = self.walk.graph.configuring(address);
+        let place = |one: &Diagnostic| {
+            let (node, tree) = node.and_then(|node| Some((node, node.tree(config)?)))?;
+            // Where the argument is not written, Terraform shows where the body begins. Of what is in one, it looks for the part.
+            let [Step::Attribute(name)] = one.path()?.steps() else { return None };
+            let start = tree.body.range.start;
+            let first = SourceRange { end: start.after(b"{"), ..tree.body.range };
+            let range = match attribute(&tree.body, name) {
+                Some(argument) => argument.range,
+                None if tree.body.blocks.iter().all(|block| block.kind != **name) => first,
+                None => return None,
+            };
+            Some(Place::new(range).in_file(&config.at(node.at).file_name()))
+        };
+        let found = found.map(|one| match place(&one) {
+            Some(place) => one.in_place(place),
+            None => one,
+        });
+        self.tell(&address.shown(&whole_source(&host.address)), found);
     }
 
     /// Lets a provider work with this configuration of it.
@@ -78,6 +103,11 @@ impl Visit<'_, '_, '_> {
             ..Default::default()
         };
         let answer = host.server.configure_provider(request).await;
-        self.found.append(heard(answer, |it| std::mem::take(&mut it.diagnostics)).1);
+        let found = heard(answer, |it| std::mem::take(&mut it.diagnostics)).1;
+        let is_configured = !found.has_errors();
+        self.tell_of(address, host, found);
+        if !is_configured {
+            self.explain_unset(address, host);
+        }
     }
 }
