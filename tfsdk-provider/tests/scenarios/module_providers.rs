@@ -1,10 +1,10 @@
 //! Configurations of providers in modules: written there, inherited, passed, and what is wrong with them.
 
 use tfsdk::plan::Action;
-use tfsdk::provider::testing::{Failure, Scenario, Step};
+use tfsdk::provider::testing::{Cli, Failure, Scenario, Step};
 
 use crate::alike::{all_fail_alike, fails_alike};
-use crate::beside;
+use crate::{beside, in_process};
 
 /// A module that configures its provider itself, as modules once did.
 const LEGACY: &str = r#"
@@ -304,4 +304,38 @@ fn what_is_wrong_in_a_block_of_a_module_is_told_alike() {
     };
     fails_alike("an argument", &plan("provider \"zoo\" { colour = \"red\" }\n"));
     fails_alike("a lion", &plan("provider \"zoo\" { keeper = \"a lion\" }\n"));
+}
+
+#[test]
+fn a_provider_is_found_by_the_source_that_it_has() {
+    let requires = |source: &str, name: &str| {
+        let required = format!("terraform {{\n  required_providers {{\n    {name} = {{ source = {source:?} }}\n  }}\n}}\n");
+        let scenario = Scenario::new().step(Step::plan(format!("{required}resource \"zoo_hooked\" \"a\" {{\n  text = \"x\"\n}}\n")));
+        in_process(&scenario).expect_err("it is another provider").to_string()
+    };
+    let told = |source: &str| {
+        format!(
+            "Step 1 (plan): it failed.\n  Error: There is no such resource: No provider of this scenario has it: zoo_hooked. Its providers are zoo, and the configuration asks for {source}, while the provider of this scenario is example.com/tfsdk/zoo: write `source = \"example.com/tfsdk/zoo\"` for it in `required_providers`.\n"
+        )
+    };
+    assert_eq!(requires("hashicorp/zoo", "zoo"), told("hashicorp/zoo"));
+    assert_eq!(requires("example.com/tfsdk/zo", "zoo"), told("example.com/tfsdk/zo"));
+    assert_eq!(requires("example.com/tfsdk/clock", "clock"), told("hashicorp/zoo"));
+}
+
+/// Terraform says to run `terraform init`, which would not find it either.
+#[test]
+fn a_provider_that_terraform_was_not_given_is_told() {
+    let Some(cli) = Cli::found() else {
+        return kit::not_run("a provider that was not given, as neither `terraform` nor `tofu` is on the path");
+    };
+    let cli = cli.provider("example.com/tfsdk/zo", env!("CARGO_BIN_EXE_terraform-provider-zoo"));
+    let hint = "A scenario runs with the providers alone that `Cli::provider` is given, which are example.com/tfsdk/zo. Give it those that are asked for here, each with the address that is its `source` in the configuration.";
+    let config = "resource \"zoo_hooked\" \"a\" {\n  text = \"x\"\n}\n";
+    for step in [Step::plan(config), Step::import("zoo_hooked.a", "x")] {
+        let before = Step::plan("terraform {\n  required_providers {\n    zoo = { source = \"example.com/tfsdk/zoo\" }\n  }\n}\n".to_owned() + config);
+        let failed = Scenario::new().step(before.fails("inconsistent with the current configuration")).step(step);
+        let failure = failed.run_with(&cli).expect_err("it is not there").to_string();
+        assert!(failure.starts_with("Step 2") && failure.contains(hint), "{failure}");
+    }
 }

@@ -44,7 +44,7 @@ impl<'h> Visit<'_, '_, 'h> {
         let found = self.walk.hosts.of_type(type_name);
         let found = found.and_then(|host| Some((host, host.resources.get_key_value(type_name)?)));
         let Some((host, (type_name, schema))) = found else {
-            return Err(is_not_there(self.walk.hosts, ResourceMode::Managed.word(), type_name).into());
+            return Err(is_not_there(self.walk.hosts, ResourceMode::Managed.word(), type_name, None).into());
         };
         Ok(Instance { host, schema, type_name })
     }

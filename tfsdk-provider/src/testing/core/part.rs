@@ -37,7 +37,10 @@ impl Visit<'_, '_, '_> {
                     Some(host) => {
                         self.configure(provider, host, Some(tree)).await;
                     }
-                    None => self.found.push(is_not_there(self.walk.hosts, "provider", &provider.provider)),
+                    None => {
+                        let (name, source) = (label(tree, 0), Some(provider.provider.as_str()));
+                        self.found.push(is_not_there(self.walk.hosts, "provider", name, source));
+                    }
                 }
             }
             Part::Call(called) => self.call(tree, called),

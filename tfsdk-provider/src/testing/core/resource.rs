@@ -30,7 +30,10 @@ impl<'h> Visit<'_, '_, 'h> {
                 Some(host) => unsupported(host, block)
                     .in_source(block.tree.labels.first().map_or(block.tree.kind_range, |label| label.range))
                     .in_file(&self.walk.config.at(block.at).file_name()),
-                None => is_not_there(self.walk.hosts, block.mode.word(), block.type_name),
+                None => {
+                    let source = Some(provider.provider.as_str());
+                    is_not_there(self.walk.hosts, block.mode.word(), block.type_name, source)
+                }
             };
             self.found.push(told);
         }

@@ -15,7 +15,7 @@ use crate::testing::address::before;
 use crate::testing::change::{Change, OutputChange};
 use crate::testing::config::{Configuration, Graph, ProviderAddress, ResourceBlock};
 use crate::testing::hosted::{Host, Hosted};
-use crate::testing::source::BUILTIN;
+use crate::testing::source::{BUILTIN, shown_source};
 
 /// What a walk is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -160,10 +160,23 @@ pub(super) fn address_of(module: &str, block: &ResourceBlock<'_>) -> String {
     format!("{}{}", before(module), block.address())
 }
 
-/// A mistake of a scenario's text, which is none of a provider.
-pub(super) fn is_not_there(hosts: &Hosted, what: &str, name: &str) -> Diagnostic {
-    let all: Vec<&str> = hosts.by_name.keys().map(String::as_str).filter(|name| *name != BUILTIN).collect();
-    let detail =
-        format!("No provider of this scenario has it: {name}. Its providers are {}.", all.join(", "));
+/// A mistake of a scenario's text, which is none of a provider. `source` is that of the provider which the configuration means.
+pub(super) fn is_not_there(hosts: &Hosted, what: &str, name: &str, source: Option<&str>) -> Diagnostic {
+    let all = || hosts.by_name.iter().filter(|(name, _)| *name != BUILTIN);
+    let names: Vec<&str> = all().map(|(name, _)| name.as_str()).collect();
+    // It may be asked for under another source than it has: by a name like its own, or for a type of its name.
+    let meant = source.and_then(|source| {
+        let local = [source.rsplit('/').next(), name.split('_').next()];
+        let (_, host) = all().find(|(name, _)| local.contains(&Some(name.as_str())))?;
+        Some((shown_source(source).to_owned(), &host.address))
+    });
+    let hint = match meant {
+        Some((source, address)) => format!(
+            "Its providers are {}, and the configuration asks for {source}, while the provider of this scenario is {address}: write `source = {address:?}` for it in `required_providers`.",
+            names.join(", ")
+        ),
+        None => format!("Its providers are {}.", names.join(", ")),
+    };
+    let detail = format!("No provider of this scenario has it: {name}. {hint}");
     Diagnostic::error(format!("There is no such {what}"), detail)
 }

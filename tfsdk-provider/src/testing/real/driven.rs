@@ -146,7 +146,23 @@ impl Driven {
         if let Some(complaint) = complaint(&beside) {
             found.push(Diagnostic::error("Terraform printed", complaint.to_owned()));
         }
-        Ok(or_failed(found, &output))
+        Ok(self.hinted(or_failed(found, &output)))
+    }
+
+    /// Where providers are asked for that nobody has given, Terraform says to run `terraform init`, which brings none of them.
+    fn hinted(&self, found: Diagnostics) -> Diagnostics {
+        let all: Vec<&str> = self.cli.providers.keys().map(String::as_str).collect();
+        let all = if all.is_empty() { "none".to_owned() } else { all.join(", ") };
+        let hint = format!(
+            "A scenario runs with the providers alone that `Cli::provider` is given, which are {all}. Give it those that are asked for here, each with the address that is its `source` in the configuration."
+        );
+        found.map(|one| match one.summary() {
+            NOT_LOCKED => {
+                let detail = format!("{}\n\n{hint}", one.detail().trim_end());
+                one.with_detail(detail)
+            }
+            _ => one,
+        })
     }
 
     fn try_plan(&self, given: &Given<'_>, options: &[&str]) -> Result<Told, String> {
@@ -192,7 +208,7 @@ impl Driven {
         let output = self.run(&["import", "-no-color", "-input=false", address, id])?;
         let [done, failed] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
         let found = printed(&done).into_iter().chain(printed(&failed)).collect();
-        Ok(Told::of(or_failed(found, &output)))
+        Ok(Told::of(self.hinted(or_failed(found, &output))))
     }
 
     fn try_put(
@@ -251,6 +267,9 @@ impl Driven {
         config.provider_of(&ResourceBlock::new(at, ResourceMode::Managed, tree, &constant)).ok()
     }
 }
+
+/// What Terraform says where it would have to bring a provider.
+const NOT_LOCKED: &str = "Inconsistent dependency lock file";
 
 /// The file of the state, and how its resources begin, as Terraform writes it.
 const STATE: &str = "terraform.tfstate";
