@@ -108,7 +108,7 @@ pub struct Scenario {
 pub struct Failure(String);
 
 impl Scenario {
-    /// A scenario without steps.
+    /// A scenario without steps, which fails until it is given one: as long as it has none, nothing is tried.
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -117,7 +117,7 @@ impl Scenario {
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() {
     /// let nothing = Scenario::new().run(Provider::with_client("acme/notes", ())).await;
-    /// assert!(nothing.is_ok());
+    /// assert!(nothing.is_err());
     /// # }
     /// ```
     pub const fn new() -> Self {
@@ -344,6 +344,9 @@ impl Scenario {
             let begin = format!("Step {} ({}): ", number + 1, step.name());
             unholdable(step).into_iter().map(move |why| format!("{begin}{why}"))
         };
+        if self.steps.is_empty() {
+            return Err(Failure(NO_STEP.to_owned()));
+        }
         let variables = self.environment.iter().filter_map(|(name, value)| not_env(name, value.as_deref()));
         let all: Vec<String> = variables.chain(self.steps.iter().enumerate().flat_map(of_step)).collect();
         if all.is_empty() { Ok(()) } else { Err(Failure(all.join("\n"))) }
@@ -399,6 +402,10 @@ impl Scenario {
         end
     }
 }
+
+/// What is said of a scenario that could never fail.
+const NO_STEP: &str =
+    "The scenario has no step, and so nothing of the provider was tried: give it one by `Scenario::step`.";
 
 /// What is said where a plan fails before what `between` does.
 const NOT_BETWEEN: &str = "what `between` does did not happen, as the plan failed.";

@@ -158,3 +158,12 @@ fn an_empty_path_is_that_of_all() {
     let unknown = told(Step::plan(secret).plans_unknown("terraform_data.c", ""));
     assert!(unknown.starts_with("expected all of terraform_data.c to be unknown. The plan says:"), "{unknown}");
 }
+
+#[test]
+fn a_scenario_without_steps_is_told() {
+    let told = "The scenario has no step, and so nothing of the provider was tried: give it one by `Scenario::step`.";
+    assert_eq!(why_not(&Scenario::new()), told);
+    if let Some(cli) = zoo_cli("a scenario without steps") {
+        assert_eq!(Scenario::new().run_with(&cli).expect_err("nothing is tried").to_string(), told);
+    }
+}
