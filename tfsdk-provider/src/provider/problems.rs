@@ -113,7 +113,7 @@ fn misaddressed(address: &str) -> Option<Diagnostic> {
     let is_part =
         |part: &&str| !part.is_empty() && part.chars().all(|c| c.is_alphanumeric() || "-._:".contains(c));
     let is_name = |name: &str| name.chars().all(|c| c.is_alphanumeric() || "-_".contains(c));
-    let problem = if parts.len() > 3 || !parts.iter().all(|part| is_part(part)) || !is_name(name) {
+    let problem = if parts.len() > 3 || !parts.iter().all(is_part) || !is_name(name) {
         "It is a name, such as `cloud`, or one with what is before it: `me/cloud`, `example.com/me/cloud`."
             .to_owned()
     } else if let Some(rest) = name.strip_prefix("terraform-provider-") {
