@@ -141,6 +141,8 @@ fn what_is_wrong_with_the_configuration_of_a_provider_is_told_of_it() {
         told.trim_start_matches("Step 1 (plan): it failed.\n").to_owned()
     };
     let beyond = "Invalid value: Expected a whole number from 0 to 255, found 300.\n    \n    with provider";
+    let by_default = "Invalid value: Expected a whole number from 0 to 255, found 300. `rooms` is not set, and this is its default, for which \
+                      there is the environment variable TFSDK_TEST_ROOMS.\n    \n    with provider";
     let luck = "It brings bad luck: Choose another number.\n    \n    with provider";
     let one = "provider \"tape\" {\n  rooms = 300\n}\nprovider \"disk\" {}\n";
     assert_eq!(
@@ -153,7 +155,7 @@ fn what_is_wrong_with_the_configuration_of_a_provider_is_told_of_it() {
     let written = "provider \"disk\" {\n}\nprovider \"tape\" {\n  rooms = 2\n}\n";
     assert_eq!(
         told("300", written),
-        format!("  Error: main.tf:3,17-18: {beyond}[\"example.com/tfsdk/disk\"], at rooms\n")
+        format!("  Error: main.tf:3,17-18: {by_default}[\"example.com/tfsdk/disk\"], at rooms\n")
     );
     // What is not written at all is explained, wherever it turns out to be wrong.
     let explained = |source: &str| {
@@ -166,5 +168,5 @@ fn what_is_wrong_with_the_configuration_of_a_provider_is_told_of_it() {
         sources.map(|source| format!("  Error: {what}[{source:?}]{at}\n{}", explained(source))).concat()
     };
     assert_eq!(told("13", ""), of_both(luck, ""));
-    assert_eq!(told("300", ""), of_both(beyond, ", at rooms"));
+    assert_eq!(told("300", ""), of_both(by_default, ", at rooms"));
 }

@@ -156,7 +156,10 @@ fn an_empty_path_is_that_of_all() {
         "all of terraform_data.c is another (sensitive) value than is expected."
     );
     let unknown = told(Step::plan(secret).plans_unknown("terraform_data.c", ""));
-    assert!(unknown.starts_with("expected all of terraform_data.c to be unknown. The plan says:"), "{unknown}");
+    assert!(
+        unknown.starts_with("expected all of terraform_data.c to be unknown. The plan says:"),
+        "{unknown}"
+    );
 }
 
 #[test]

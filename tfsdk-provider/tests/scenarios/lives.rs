@@ -260,11 +260,11 @@ fn terraform_data_is_imported_by_its_id() -> Result<(), Failure> {
     let block = "import {\n  to = terraform_data.e\n  id = \"b\"\n}\nresource \"terraform_data\" \"e\" {}\n";
     let scenario = Scenario::new()
         .step(Step::plan(config))
-        .step(
-            Step::import("terraform_data.d", "a")
-                .stores("terraform_data.d", "id", "a")
-                .stores("terraform_data.d", "input", Value::null(Type::NUMBER)),
-        )
+        .step(Step::import("terraform_data.d", "a").stores("terraform_data.d", "id", "a").stores(
+            "terraform_data.d",
+            "input",
+            Value::null(Type::NUMBER),
+        ))
         .step(Step::import("terraform_data.d", "a").fails("already managing"))
         .step(
             Step::apply(format!("{config}{block}"))

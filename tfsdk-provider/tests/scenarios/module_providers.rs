@@ -309,8 +309,11 @@ fn what_is_wrong_in_a_block_of_a_module_is_told_alike() {
 #[test]
 fn a_provider_is_found_by_the_source_that_it_has() {
     let requires = |source: &str, name: &str| {
-        let required = format!("terraform {{\n  required_providers {{\n    {name} = {{ source = {source:?} }}\n  }}\n}}\n");
-        let scenario = Scenario::new().step(Step::plan(format!("{required}resource \"zoo_hooked\" \"a\" {{\n  text = \"x\"\n}}\n")));
+        let required = format!(
+            "terraform {{\n  required_providers {{\n    {name} = {{ source = {source:?} }}\n  }}\n}}\n"
+        );
+        let scenario = Scenario::new()
+            .step(Step::plan(format!("{required}resource \"zoo_hooked\" \"a\" {{\n  text = \"x\"\n}}\n")));
         in_process(&scenario).expect_err("it is another provider").to_string()
     };
     let told = |source: &str| {
@@ -327,14 +330,21 @@ fn a_provider_is_found_by_the_source_that_it_has() {
 #[test]
 fn a_provider_that_terraform_was_not_given_is_told() {
     let Some(cli) = Cli::found() else {
-        return kit::not_run("a provider that was not given, as neither `terraform` nor `tofu` is on the path");
+        return kit::not_run(
+            "a provider that was not given, as neither `terraform` nor `tofu` is on the path",
+        );
     };
     let cli = cli.provider("example.com/tfsdk/zo", env!("CARGO_BIN_EXE_terraform-provider-zoo"));
     let hint = "A scenario runs with the providers alone that `Cli::provider` is given, which are example.com/tfsdk/zo. Give it those that are asked for here, each with the address that is its `source` in the configuration.";
     let config = "resource \"zoo_hooked\" \"a\" {\n  text = \"x\"\n}\n";
     for step in [Step::plan(config), Step::import("zoo_hooked.a", "x")] {
-        let before = Step::plan("terraform {\n  required_providers {\n    zoo = { source = \"example.com/tfsdk/zoo\" }\n  }\n}\n".to_owned() + config);
-        let failed = Scenario::new().step(before.fails("inconsistent with the current configuration")).step(step);
+        let before = Step::plan(
+            "terraform {\n  required_providers {\n    zoo = { source = \"example.com/tfsdk/zoo\" }\n  }\n}\n"
+                .to_owned()
+                + config,
+        );
+        let failed =
+            Scenario::new().step(before.fails("inconsistent with the current configuration")).step(step);
         let failure = failed.run_with(&cli).expect_err("it is not there").to_string();
         assert!(failure.starts_with("Step 2") && failure.contains(hint), "{failure}");
     }
