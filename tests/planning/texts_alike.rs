@@ -132,7 +132,7 @@ fn two_keys_that_read_alike_are_one() {
     assert_eq!(
         lines(&validate(&schema, &config)),
         [
-            "error: peers[1].address: Duplicate key: Another element has the same \"address\", by which the elements are told apart. Remove one of them, or change it."
+            "error: peers[1].address: Duplicate key: Another element has the same \"address\", perhaps in another spelling, by which the elements are told apart. Remove one of them, or change it."
         ]
     );
 }
@@ -151,7 +151,7 @@ fn two_elements_of_a_set_that_read_alike_are_one() {
     assert_eq!(
         lines(&planned.diagnostics),
         [
-            "error: rules[#1]: Duplicate set element: This element reads as another one of the set once defaults are filled in. Remove one of them."
+            "error: rules[#1]: Duplicate set element: This element reads as another one of the set, perhaps once defaults are filled in. Remove one of them."
         ]
     );
 }

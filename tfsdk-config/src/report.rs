@@ -64,7 +64,12 @@ impl Report {
             [file] => {
                 let name: Arc<str> = file.name().into();
                 diagnostics.map(|diagnostic| match diagnostic.place() {
-                    Some(place) if place.file().is_none() => diagnostic.in_file(&name),
+                    Some(place)
+                        if place.file().is_none()
+                            && place.range().end.byte as usize <= file.source().len() =>
+                    {
+                        diagnostic.in_file(&name)
+                    }
                     _ => diagnostic,
                 })
             }

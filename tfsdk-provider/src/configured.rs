@@ -37,10 +37,10 @@ pub(crate) fn check<M: for<'de> FromTf<'de>>(schema: &Schema, kind: Kind) -> Dia
 }
 
 /// Upgrades that nobody ever asks for.
-pub(crate) fn unasked(version: u64, upgrades: &StateUpgrades, given_by: &str) -> Diagnostics {
+pub(crate) fn unasked(version: u64, upgrades: &StateUpgrades) -> Diagnostics {
     let unasked = upgrades.versions().filter(|from| *from >= version).map(|from| {
         let detail = format!(
-            "`{given_by}` has an upgrade from version {from}, and the version is {version}, so that nothing is ever upgraded from it. \
+            "`Resource::upgrades` has an upgrade from version {from}, and the version is {version}, so that nothing is ever upgraded from it. \
              Write `version = {}` or more.",
             from.saturating_add(1)
         );

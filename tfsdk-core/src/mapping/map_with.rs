@@ -72,7 +72,7 @@ macro_rules! map_with {
         $crate::__map_with!(@type $type, [$($($param),+)?], $as);
         $crate::__map_with!(@creator $type, [$($($param),+)?]);
     };
-    ($type:ty: $first:ident $(, $second:ident)? $(, for <$($param:ident),+>)?) => {
+    ($type:ty: ValueConverter $(, ValueCreator)? $(, for <$($param:ident),+>)?) => {
         ::core::compile_error!(
             "the type that it is mapped as is missing\nhelp: write it behind `as`, such as `map_with!(Lower: ValueConverter, as String)`"
         );

@@ -1,6 +1,7 @@
 //! Attribute paths: the address of a part within a value.
 
 mod excerpt;
+mod in_code;
 pub(crate) mod literal;
 mod parse;
 mod step;

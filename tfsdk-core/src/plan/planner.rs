@@ -302,12 +302,12 @@ impl<'b> Planner<'b> {
     /// Reports elements of a set that differ in the configuration but are equal in the plan, or read alike.
     fn distinct(&mut self, body: &Body, config: ValueRef<'_>, planned: &[Value], at: &Trail<'_>) {
         let read: Vec<Value>;
-        let (planned, is) = match has_canonical(body) {
+        let (planned, alike) = match has_canonical(body) {
             true => {
                 read = planned.iter().map(|element| canonical(body, element.as_ref())).collect();
-                (&read[..], "reads as")
+                (&read[..], "reads as another one of the set, perhaps")
             }
-            false => (planned, "is the same as"),
+            false => (planned, "is the same as another one of the set"),
         };
         let mut seen = HashSet::new();
         // Elements that are not known yet may still turn out to differ.
@@ -321,7 +321,7 @@ impl<'b> Planner<'b> {
             self.diagnostics.error(
                 at.element(key, element).path(),
                 "Duplicate set element",
-                format!("This element {is} another one of the set once defaults are filled in. Remove one of them."),
+                format!("This element {alike} once defaults are filled in. Remove one of them."),
             );
         }
     }

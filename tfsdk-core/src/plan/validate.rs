@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::canonical::canonical_of;
 use super::default;
 use super::door::admit;
 use super::keys::repeated_keys;
@@ -262,8 +263,10 @@ impl Validation {
             let told = |validation: &mut Self| {
                 validation.report(Severity::Error, "Duplicate key", || {
                     let names: Vec<&str> = keys.iter().map(|m| m.name()).collect();
+                    let may_read_alike = keys.iter().any(|m| canonical_of(m).is_some());
+                    let spelled = if may_read_alike { ", perhaps in another spelling" } else { "" };
                     format!(
-                        "Another element has the same {}, by which the elements are told apart. Remove one of them, or change it.",
+                        "Another element has the same {}{spelled}, by which the elements are told apart. Remove one of them, or change it.",
                         Listed(&names)
                     )
                 });

@@ -42,7 +42,8 @@ const fn stepped<'a>(
     step: LiteralStep<'_>,
 ) -> Option<&'a TypeSpec> {
     match (ty, step) {
-        (TypeSpec::Dynamic, _) => return None,
+        // A name with escapes is read at run time alone.
+        (TypeSpec::Dynamic, _) | (TypeSpec::Object(_), LiteralStep::Attribute(None)) => return None,
         (TypeSpec::List(element), LiteralStep::Index(_))
         | (TypeSpec::Map(element), LiteralStep::Key)
         | (TypeSpec::Set(element), LiteralStep::Element) => return Some(element),

@@ -301,7 +301,7 @@ fn two_texts(group: &Group) -> Option<(String, String)> {
     parser.parse2(group.stream()).ok()
 }
 
-/// The name of a variable, and what is no text behind `else`.
+/// The name of a variable, and the text that stands behind `else =`.
 fn with_equals(group: &Group) -> Option<(String, String)> {
     let parser = |input: ParseStream<'_>| {
         let name: LitStr = input.parse()?;
@@ -315,6 +315,7 @@ fn with_equals(group: &Group) -> Option<(String, String)> {
     parser.parse2(group.stream()).ok()
 }
 
+/// The name of a variable, and what is no text behind `else`.
 fn otherwise(group: &Group) -> Option<(String, TokenStream)> {
     let parser = |input: ParseStream<'_>| {
         let name: LitStr = input.parse()?;

@@ -15,17 +15,31 @@ pub(super) struct Around {
 }
 
 impl Around {
-    pub(super) fn of(path: &Path, all: &BTreeMap<Path, &Member>) -> Self {
-        let mut found = Around { is_configured: true, is_sensitive: false, is_write_only: false };
-        let mut outer = path.clone();
-        while outer.pop().is_some() {
-            if let Some(Member::Attribute(attribute)) = all.get(&outer) {
-                let mode = attribute.terraform_mode();
-                found.is_configured &= mode.required || mode.optional;
-                found.is_sensitive |= attribute.is_sensitive();
-                found.is_write_only |= attribute.is_write_only();
-            }
+    /// What holds where nothing is around.
+    pub(super) const NOTHING: Self =
+        Around { is_configured: true, is_sensitive: false, is_write_only: false };
+
+    /// What holds for each of all members by those around it, which come before it.
+    pub(super) fn of_all<'m>(all: &'m BTreeMap<Path, &Member>) -> BTreeMap<&'m Path, Self> {
+        let mut found: BTreeMap<&Path, Self> = BTreeMap::new();
+        for path in all.keys() {
+            let around = Self::of(path, all, &found);
+            found.insert(path, around);
         }
         found
+    }
+
+    /// What holds for one member, also one that is not among all. What holds for those around it is found.
+    pub(super) fn of(path: &Path, all: &BTreeMap<Path, &Member>, found: &BTreeMap<&Path, Self>) -> Self {
+        let mut outer = path.clone();
+        outer.pop();
+        let mut around = found.get(&outer).copied().unwrap_or(Self::NOTHING);
+        if let Some(Member::Attribute(attribute)) = all.get(&outer) {
+            let mode = attribute.terraform_mode();
+            around.is_configured &= mode.required || mode.optional;
+            around.is_sensitive |= attribute.is_sensitive();
+            around.is_write_only |= attribute.is_write_only();
+        }
+        around
     }
 }

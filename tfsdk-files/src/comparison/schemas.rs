@@ -28,12 +28,14 @@ impl Comparison<'_> {
         // The members of both, by path; a part of what is gone or new is not told for itself.
         let earlier: BTreeMap<Path, &Member> = before.walk().collect();
         let later: BTreeMap<Path, &Member> = after.walk().collect();
+        let [earlier_around, later_around] = [&earlier, &later].map(Around::of_all);
+        let around =
+            |path: &Path, all: &BTreeMap<&Path, Around>| all.get(path).copied().unwrap_or(Around::NOTHING);
         for (path, before) in &earlier {
             self.path = path.clone();
             match later.get(path) {
                 Some(after) => {
-                    let around = [Around::of(path, &earlier), Around::of(path, &later)];
-                    self.members(before, after, around);
+                    self.members(before, after, [around(path, &earlier_around), around(path, &later_around)]);
                 }
                 None if is_within(path, &later, &earlier) => self.breaks("it is gone"),
                 None => {}
@@ -42,7 +44,7 @@ impl Comparison<'_> {
         for (path, after) in &later {
             if !earlier.contains_key(path) && is_within(path, &earlier, &later) {
                 self.path = path.clone();
-                self.is_new(after, Around::of(path, &earlier));
+                self.is_new(after, Around::of(path, &earlier, &earlier_around));
             }
         }
     }

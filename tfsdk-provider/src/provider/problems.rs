@@ -131,6 +131,8 @@ fn misaddressed(address: &str) -> Option<Diagnostic> {
 fn misnamed_timeouts<'s>(of: &'s str, schema: &'s Schema) -> impl Iterator<Item = Diagnostic> + 's {
     let described = |it: &Attribute| (it.name().to_owned(), it.description().text().to_owned());
     let timeouts: Vec<_> = Timeouts::schema().block().attributes().map(described).collect();
+    // Who has both asks the other.
+    let has_timeouts = schema.block().members().iter().any(|m| m.name() == "timeouts");
     let is_one = move |m: &&Member| {
         let parts: Vec<_> = match m {
             Member::Attribute(it) => {
@@ -138,11 +140,11 @@ fn misnamed_timeouts<'s>(of: &'s str, schema: &'s Schema) -> impl Iterator<Item 
             }
             Member::Block(it) => it.block().attributes().map(described).collect(),
         };
-        m.name() != "timeouts" && parts == timeouts
+        !has_timeouts && parts == timeouts
     };
     schema.block().members().iter().filter(is_one).map(move |m| {
         let detail = format!(
-            "In {of}, {:?} is a `Timeouts`, and no operation asks it. They ask what is called `timeouts`: rename the attribute.",
+            "In {of}, {:?} is a `Timeouts`, and no operation asks it. They ask what is called `timeouts`: rename it.",
             m.name()
         );
         Diagnostic::error("Timeouts by another name", detail)

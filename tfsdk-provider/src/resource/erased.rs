@@ -197,7 +197,8 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
     fn check(&self) -> Diagnostics {
         let schema = Typed::schema(self);
         let mut found = check::<Mirror<R>>(schema, Kind::Resource);
-        found.append(unasked(schema.version(), &R::upgrades(), "Resource::upgrades"));
+        let unasked = catch(|| unasked(schema.version(), &R::upgrades()));
+        found.append(unasked.unwrap_or_else(|panic| panic.of_the_author().into()));
         found
     }
 

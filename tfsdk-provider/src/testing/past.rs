@@ -56,16 +56,20 @@ impl Past {
         seen.any(|seen| asked.has(&seen)) || self.is_configured(&asked, modules)
     }
 
-    /// Whether a step has configured it. Which instances there are is known by plans alone: what has none has no keys.
+    /// Whether a step has configured it. Which instances there are is known by plans alone: what has none has no keys. What cannot be
+    /// followed in this process may have configured anything.
     fn is_configured(&self, asked: &Address<'_>, modules: &BTreeMap<String, String>) -> bool {
         let module = without_keys(asked.module);
+        // Of a module in which there never was anything, nobody knows the instances.
+        let mut instances = self.seen.iter().map(|seen| Address::of(parted(seen).0).module);
         let is_there = module == asked.module
-            || self.seen.iter().any(|seen| Address::of(parted(seen).0).module == asked.module);
+            || instances.clone().any(|seen| seen == asked.module)
+            || !instances.any(|seen| without_keys(seen) == module);
         let is_meant = |tree: &NativeBlock| {
             tree.kind == "resource" && label(tree, 0) == asked.type_name && label(tree, 1) == asked.name
         };
         let configures = |config: &String| {
-            let config = Configuration::parse(config, modules, Offered::new()).ok()?;
+            let Ok(config) = Configuration::parse(config, modules, Offered::new()) else { return Some(true) };
             Some(config.at(config.called(&module)?).blocks().iter().any(is_meant))
         };
         asked.key.is_none() && is_there && self.configs.iter().any(|config| configures(config) == Some(true))

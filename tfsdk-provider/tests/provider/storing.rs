@@ -416,8 +416,8 @@ fn what_an_upgrade_or_a_move_makes_can_be_read() {
     let refused = |by| {
         format!(
             "error: addr: A state cannot be read: The string \"<wrong>\" is not accepted: it begins with <.\n\n\
-             This is what {by} it has made there. The state stays as it is. This is a bug of the provider: what a type writes, \
-             such as with `Display`, it has to read as the same."
+             This is what {by} it has made there. The state stays as it is. This is a bug of the provider: the resource has to read \
+             what its upgrades and moves make, and to write it again."
         )
     };
     assert!(upgraded("none").is_empty() && moved("none").is_empty());

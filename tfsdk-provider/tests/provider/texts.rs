@@ -252,6 +252,29 @@ fn an_address_that_no_configuration_can_write_is_told() {
     );
 }
 
+/// Who has one that is asked asks the other.
+#[test]
+fn timeouts_may_stand_beside_timeouts() {
+    #[derive(TfObject)]
+    #[tfsdk(data_source)]
+    struct Slow {
+        #[tfsdk("timeouts", optional)]
+        timeouts: Option<Timeouts>,
+        #[tfsdk("drain_timeouts", optional)]
+        drain_timeouts: Option<Timeouts>,
+    }
+
+    impl DataSource for Slow {
+        type Client = ();
+
+        async fn read(self, _: &DataContext<Self>) -> Result<Self> {
+            Ok(self)
+        }
+    }
+
+    assert_eq!(schema_told(Provider::with_client("x", ()).data_source::<Slow>("slow")), [""; 0]);
+}
+
 /// Both would do nothing, and nobody would know.
 #[test]
 fn what_is_never_asked_is_told() {
@@ -300,7 +323,7 @@ fn what_is_never_asked_is_told() {
             "error: The schema of x_slow breaks a rule: `Resource::upgrades` has an upgrade from version 0, and the version is 0, so that \
              nothing is ever upgraded from it. Write `version = 1` or more.",
             "error: Timeouts by another name: In x_slow, \"timeout\" is a `Timeouts`, and no operation asks it. They ask what is called \
-             `timeouts`: rename the attribute."
+             `timeouts`: rename it."
         ]
     );
 }

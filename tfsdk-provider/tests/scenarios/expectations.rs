@@ -170,3 +170,20 @@ fn a_scenario_without_steps_is_told() {
         assert_eq!(Scenario::new().run_with(&cli).expect_err("nothing is tried").to_string(), told);
     }
 }
+
+/// Only Terraform knows what is not followed in this process, and what has no instance has no keys.
+#[test]
+fn what_cannot_be_looked_into_may_have_configured_what_is_lost() {
+    let none = "resource \"terraform_data\" \"c\" {\n  count = 0\n}\n";
+    let in_module = |address: &str| {
+        let config = "module \"m\" {\n  source = \"./m\"\n  count = 1\n}\n";
+        Scenario::new().module("./m", none).step(Step::apply(config).loses(address))
+    };
+    in_process(&in_module("module.m[0].terraform_data.c")).expect("it has no instance");
+    in_process(&in_module("module.m.terraform_data.c")).expect("it has no instance");
+    in_process(&in_module("module.m[0].terraform_data.d")).expect_err("there is no such resource");
+    let Some(cli) = zoo_cli("what_cannot_be_looked_into_may_have_configured_what_is_lost") else { return };
+    let beside = "resource \"terraform_data\" \"d\" {\n  provisioner \"local-exec\" {\n    command = \"true\"\n  }\n}\n";
+    let scenario = Scenario::new().step(Step::apply(format!("{none}{beside}")).loses("terraform_data.c"));
+    scenario.run_with(&cli).expect("it has no instance");
+}

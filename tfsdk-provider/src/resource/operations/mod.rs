@@ -119,8 +119,8 @@ impl<C: Send + Sync> Operations<'_, C> {
             Err(Why::Panic(panic)) => panic.of_the_author().into(),
             Err(Why::Error(error)) => problems_of(self.resource.schema(), &error).map(|problem| {
                 let detail = format!(
-                    "{}\n\nThis is what {made_by} has made there. The state stays as it is. This is a bug of the provider: what a \
-                     type writes, such as with `Display`, it has to read as the same.",
+                    "{}\n\nThis is what {made_by} has made there. The state stays as it is. This is a bug of the provider: the \
+                     resource has to read what its upgrades and moves make, and to write it again.",
                     problem.detail()
                 );
                 Diagnostic::error("A state cannot be read", detail).at(problem.path().cloned().unwrap_or_default())

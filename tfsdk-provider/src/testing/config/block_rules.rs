@@ -449,7 +449,7 @@ const TERRAFORM: Form = Form {
     labelled: &["backend", "provider_meta"],
     ..Form::of(&[], &["required_version", "experiments", "language"])
 };
-/// Newer versions know `deprecated` as well, and whoever declares variables for them.
+/// Newer versions of Terraform know `deprecated` as well.
 const VARIABLE: Form = Form {
     blocks: &["validation"],
     ..Form::of(&[], &["default", "description", "ephemeral", "nullable", "sensitive", "type"])
