@@ -300,8 +300,13 @@ fn what_an_expression_tells_is_shown_in_the_one_file() {
     // Of several, nobody knows which it is, unless it is said.
     let text = Report::new(found.clone(), vec![file.clone(), other.clone()]).to_string();
     assert!(text.contains("note: in 2,7-11"), "{text}");
-    let text = Report::new(found.in_file(&"main.tf".into()), vec![file, other]).to_string();
+    let text = Report::new(found.in_file(&"main.tf".into()), vec![file.clone(), other]).to_string();
     assert!(text.contains(shown), "{text}");
+    // What stands behind the end of the file is of another text.
+    let (other, _) = parse_expression(format!("{}uper(1)", "\n".repeat(100)).as_bytes(), "", Pos::START);
+    let behind = other.evaluate(&Bindings::new().with_functions(Functions::terraform())).1;
+    let text = Report::new(behind, vec![file]).to_string();
+    assert!(text.contains("note: in 101,1-5"), "{text}");
 }
 
 #[test]

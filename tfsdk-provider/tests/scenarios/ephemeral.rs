@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tfsdk::TfObject;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
-use tfsdk::provider::{EphemeralContext, EphemeralResource, Provider, Result as Done};
+use tfsdk::provider::{Context, EphemeralContext, EphemeralResource, Provider, Resource, Result as Done};
 
 use crate::alike::{all_fail_alike, fails_alike};
 use crate::beside;
@@ -28,6 +28,65 @@ fn ephemeral_values_stand_where_nothing_is_stored() -> Result<(), Failure> {
         .module("./m", inner)
         .step(Step::apply(config).outputs("length", 21).outputs("null", true));
     beside("ephemeral values", &scenario)
+}
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Safe {
+    #[tfsdk("name", required)]
+    name: String,
+    #[tfsdk("codes", optional, write_only)]
+    codes: Option<std::collections::BTreeMap<String, String>>,
+    #[tfsdk("logins", optional, write_only)]
+    logins: Option<Vec<Login>>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Login {
+    #[tfsdk("user", optional, default = "admin")]
+    user: String,
+    #[tfsdk("pin", required)]
+    pin: String,
+}
+
+impl Resource for Safe {
+    type Client = ();
+
+    async fn create(self, _: &Context<Self>) -> Done<Self> {
+        let given =
+            (self.codes.iter().flatten().map(|(_, code)| code.as_str()).collect::<Vec<_>>(), &self.logins);
+        assert!(
+            matches!(given, (codes, Some(logins)) if codes == ["a"] && logins[0].pin == "a" && logins[0].user == "admin")
+        );
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Done<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Done<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Done<()> {
+        Ok(())
+    }
+}
+
+/// Nothing within a write-only attribute is stored, whatever says so.
+#[test]
+fn ephemeral_values_stand_within_what_is_write_only() {
+    let config = format!(
+        "{VARIABLE}resource \"x_safe\" \"a\" {{\n  name   = \"n\"\n  codes  = {{ k = var.e }}\n  logins = [{{ pin = var.e }}]\n}}\n"
+    );
+    let provider = || Provider::with_client("example.com/tfsdk/x", ()).resource::<Safe>("safe");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(Scenario::new().step(Step::apply(config)).run(provider())).expect("it is applied");
+    let stored = format!("{VARIABLE}resource \"x_safe\" \"a\" {{\n  name = var.e\n}}\n");
+    let stored = Scenario::new().step(Step::plan(stored));
+    runtime.block_on(stored.run(provider())).expect_err("the name is stored");
 }
 
 #[test]
