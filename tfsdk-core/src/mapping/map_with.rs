@@ -138,6 +138,7 @@ macro_rules! __map_with {
         }
     };
     (@whole $type:ty, [$($param:ident),*], [$($reads:ty)?]) => {
+        // Without parameters, the bound says what is so anyway.
         #[allow(trivial_bounds)]
         impl<$($param),*> $crate::mapping::Mirrored for $type
         $(where
@@ -172,6 +173,7 @@ macro_rules! __map_with {
     (@converter $type:ty, [$($param:ident),*]) => {
         $crate::__map_with!(@whole $type, [$($param),*], [$type]);
 
+        // Without parameters, the bound says what is so anyway.
         #[allow(trivial_bounds)]
         impl<'de, $($param),*> $crate::mapping::FromTf<'de> for $type
         where
@@ -191,6 +193,7 @@ macro_rules! __map_with {
         }
     };
     (@creator $type:ty, [$($param:ident),*]) => {
+        // Without parameters, the bound says what is so anyway.
         #[allow(trivial_bounds)]
         impl<$($param),*> $crate::mapping::ToTf for $type
         where

@@ -156,7 +156,7 @@ impl Step {
     }
 
     /// The resource is not in the state afterwards. An address of what is not configured and was never planned or stored fails the step, unless that is to fail.
-    /// An instance is known by having been planned or stored; without keys, the address of a resource that has instances stands for all of them. Of any step but [`outside`](Self::outside).
+    /// Where a configuration of the scenario cannot be followed in this process, it may have configured any. An instance is known by having been planned or stored; without keys, the address of a resource that has instances stands for all of them. Of any step but [`outside`](Self::outside).
     ///
     /// ```
     /// use tfsdk::provider::Provider;
