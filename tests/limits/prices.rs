@@ -11,7 +11,7 @@ const BYTES_PER_STEP: u64 = 16;
 
 #[test]
 fn every_function_pays_for_the_length_of_the_texts_that_it_is_given() {
-    const STEPS: u64 = 1 << 12;
+    const STEPS: u64 = 1 << 11;
     const BYTES: usize = 1 << 12;
     let functions = Functions::terraform();
     let limits = Limits::new().max_work(STEPS);

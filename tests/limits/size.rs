@@ -14,7 +14,7 @@ const CONSTANT: u64 = 2 << 20;
 #[test]
 fn syntax_trees_are_paid_for() {
     let mut problems = Vec::new();
-    for (syntax, entry, unit, source) in syntax::sources(200_000) {
+    for (syntax, entry, unit, source) in syntax::sources(100_000) {
         let limits = Limits::new().max_size(0);
         // What a file keeps of its text is not made of it.
         let allowed = (PER_BYTE + 1) * source.len() as u64 + CONSTANT;

@@ -11,7 +11,7 @@ use tfsdk_lang::expr::Marks;
 use super::address::Address;
 use super::change::{Change, OutputChange, steps};
 use super::core::Core;
-use super::engine::{AllStored, Engine, Given, Told};
+use super::engine::{AllStored, Asked, Engine, Given, Told};
 use super::real::Driven;
 use super::sensitive::of_step;
 use super::shown::word;
@@ -58,9 +58,9 @@ impl Both {
 }
 
 impl Engine for Both {
-    async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told {
-        let here = self.core.plan(given, refresh).await;
-        let there = self.driven.plan(given, refresh).await;
+    async fn plan(&mut self, given: &Given<'_>, refresh: bool, _: Asked) -> Told {
+        let here = self.core.plan(given, refresh, Asked::Each).await;
+        let there = self.driven.plan(given, refresh, Asked::Each).await;
         self.both(here, there)
     }
 
@@ -76,9 +76,9 @@ impl Engine for Both {
         self.both(here, there)
     }
 
-    async fn destroy(&mut self, given: &Given<'_>) -> Told {
-        let here = self.core.destroy(given).await;
-        let there = self.driven.destroy(given).await;
+    async fn destroy(&mut self, given: &Given<'_>, _: Asked) -> Told {
+        let here = self.core.destroy(given, Asked::Each).await;
+        let there = self.driven.destroy(given, Asked::Each).await;
         self.both(here, there)
     }
 

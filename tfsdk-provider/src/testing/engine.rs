@@ -11,13 +11,13 @@ use super::change::{Change, OutputChange};
 /// What a scenario is run by.
 pub(super) trait Engine {
     /// What would change.
-    async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told;
+    async fn plan(&mut self, given: &Given<'_>, refresh: bool, asked: Asked) -> Told;
     /// What would change, made.
     async fn apply(&mut self, given: &Given<'_>) -> Told;
     /// Reads how everything stands.
     async fn refresh(&mut self, given: &Given<'_>) -> Told;
     /// Destroys all that is stored.
-    async fn destroy(&mut self, given: &Given<'_>) -> Told;
+    async fn destroy(&mut self, given: &Given<'_>, asked: Asked) -> Told;
     /// Imports a resource under an address.
     async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told;
     /// Puts a state in place, as a version of the provider left it: that version, and the state as JSON.
@@ -30,6 +30,15 @@ pub(super) trait Engine {
     fn differences(&mut self) -> Result<(), String> {
         Ok(())
     }
+}
+
+/// How much of a plan is asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// What becomes of each resource.
+    Each,
+    /// What is to be done, if anything is. What is looked at costs a run of Terraform, and most plans after an apply are empty.
+    Changes,
 }
 
 /// What is stored, marked where it is sensitive, by its schema or by what it is made of.

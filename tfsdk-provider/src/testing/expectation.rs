@@ -19,6 +19,11 @@ impl Expectation {
     pub(super) const fn is_of_state(&self) -> bool {
         matches!(self, Self::Stored { .. } | Self::Gone { .. } | Self::Output { .. })
     }
+
+    /// Whether it is about the plan of a phase.
+    pub(super) fn is_of_plan(&self, at: Phase) -> bool {
+        matches!(self, Self::Action { phase, .. } if *phase == at)
+    }
 }
 
 /// When a plan is looked at.

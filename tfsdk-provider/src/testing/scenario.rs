@@ -12,7 +12,7 @@ use tfsdk_core::value::Value;
 use super::both::Both;
 use super::change::OutputChange;
 use super::core::Core;
-use super::engine::{Engine, Given, Told};
+use super::engine::{Asked, Engine, Given, Told};
 use super::expectation::{Expectation, Phase};
 use super::expected::{self, no_complaint, told};
 use super::holds::{not_env, unholdable};
@@ -393,7 +393,8 @@ impl Scenario {
         }
         let mut end = Ok(());
         for configured in all {
-            let Told { found, .. } = engine.destroy(&configured.given(&self.modules, None)).await;
+            let Told { found, .. } =
+                engine.destroy(&configured.given(&self.modules, None), Asked::Changes).await;
             end = ended(engine, &found);
             if end.is_ok() {
                 break;
@@ -475,9 +476,9 @@ async fn take(
 ) -> Result<(), String> {
     let told_of_it = match &step.done {
         Done::Apply(_) => engine.apply(given).await,
-        Done::Plan(_) => engine.plan(given, true).await,
+        Done::Plan(_) => engine.plan(given, true, Asked::Each).await,
         Done::Refresh => engine.refresh(given).await,
-        Done::Destroy => engine.destroy(given).await,
+        Done::Destroy => engine.destroy(given, Asked::Each).await,
         Done::Import { address, id } => engine.import(given, address, id).await,
         Done::Stored { address, version, json } => engine.put(given, address, (*version, json)).await,
         Done::Outside(change) => {
@@ -511,7 +512,9 @@ async fn take(
     }
     for (phase, refresh, how) in [(Phase::AfterApply, false, "without"), (Phase::AfterRefresh, true, "after")]
     {
-        let again = engine.plan(given, refresh).await;
+        let is_expected = step.expected.iter().any(|expected| expected.is_of_plan(phase));
+        let asked = if is_expected { Asked::Each } else { Asked::Changes };
+        let again = engine.plan(given, refresh, asked).await;
         engine.differences()?;
         if again.found.has_errors() {
             return Err(format!("after the apply, a plan {how} a refresh failed:\n{}", told(&again.found)));

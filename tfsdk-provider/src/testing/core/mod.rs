@@ -55,7 +55,7 @@ use self::stored::{Abandoned, Stored};
 use self::walk::{Purpose, Walk, Walked};
 use super::address::Address;
 use super::config::{Configuration, Graph, declared_at};
-use super::engine::{AllStored, Engine, Given, Told};
+use super::engine::{AllStored, Asked, Engine, Given, Told};
 use super::hosted::Hosted;
 use super::planned::Beside;
 use super::sensitive::in_schema;
@@ -207,7 +207,7 @@ impl Core {
 }
 
 impl Engine for Core {
-    async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told {
+    async fn plan(&mut self, given: &Given<'_>, refresh: bool, _: Asked) -> Told {
         match self.read(given) {
             Ok(command) => Told::from(self.planned(&command, Purpose::Plan { refresh }).await),
             Err(found) => Told::of(found),
@@ -218,7 +218,7 @@ impl Engine for Core {
         self.change(given, Purpose::Plan { refresh: true }).await
     }
 
-    async fn destroy(&mut self, given: &Given<'_>) -> Told {
+    async fn destroy(&mut self, given: &Given<'_>, _: Asked) -> Told {
         self.change(given, Purpose::Destroy).await
     }
 

@@ -21,7 +21,7 @@ use crate::testing::VERSION;
 use crate::testing::address::{Address, without_keys};
 use crate::testing::complaint::complaint;
 use crate::testing::config::{Configuration, ProviderAddress, ResourceBlock, ResourceMode, label, normal};
-use crate::testing::engine::{AllStored, Engine, Given, Told};
+use crate::testing::engine::{AllStored, Asked, Engine, Given, Told};
 use crate::testing::source::whole_source;
 
 /// A Terraform that a scenario drives.
@@ -30,6 +30,8 @@ pub(crate) struct Driven {
     cli: Cli,
     /// Variables of the environment; `None`: not set.
     environment: BTreeMap<String, Option<String>>,
+    /// The configuration and the modules that Terraform has found last.
+    brought: Option<(String, BTreeMap<String, String>)>,
 }
 
 impl Drop for Driven {
@@ -57,7 +59,8 @@ fn new_folder() -> Result<PathBuf, String> {
 impl Driven {
     /// In a folder of its own, in which everything is run.
     pub(crate) fn start(cli: &Cli, environment: &BTreeMap<String, Option<String>>) -> Result<Self, String> {
-        let driven = Self { folder: new_folder()?, cli: cli.clone(), environment: environment.clone() };
+        let (folder, environment) = (new_folder()?, environment.clone());
+        let driven = Self { folder, cli: cli.clone(), environment, brought: None };
         driven.write("terraformrc", &driven.settings())?;
         Ok(driven)
     }
@@ -95,7 +98,7 @@ impl Driven {
     }
 
     /// Writes the configuration of a step, and the values of its variables, and gives what Terraform says of its modules.
-    fn configure(&self, given: &Given<'_>) -> Result<Diagnostics, String> {
+    fn configure(&mut self, given: &Given<'_>) -> Result<Diagnostics, String> {
         self.write("providers.tf", &self.required(given.config))?;
         self.write("main.tf", given.config)?;
         let values =
@@ -103,11 +106,16 @@ impl Driven {
         let values = json::value_to_string(&values, values.ty())
             .map_err(|error| format!("Terraform cannot be given the variables of this step: {error}"))?;
         self.write("terraform.tfvars.json", &values)?;
-        self.bring(given.modules)
+        self.bring(given.config, given.modules)
     }
 
-    /// Writes the modules, and lets Terraform find them.
-    fn bring(&self, modules: &BTreeMap<String, String>) -> Result<Diagnostics, String> {
+    /// Writes the modules, and lets Terraform find them, unless it has.
+    fn bring(&mut self, config: &str, modules: &BTreeMap<String, String>) -> Result<Diagnostics, String> {
+        let is_brought =
+            |(before, its): &(String, BTreeMap<String, String>)| before == config && its == modules;
+        if modules.is_empty() || self.brought.as_ref().is_some_and(is_brought) {
+            return Ok(Diagnostics::new());
+        }
         for (source, config) in modules {
             let folder = self.folder.join(normal(source));
             fs::create_dir_all(&folder).map_err(|error| format!("{source} cannot be made: {error}"))?;
@@ -115,12 +123,12 @@ impl Driven {
             self.write(&format!("{}/providers.tf", normal(source)), &self.required(config))?;
             self.write(&format!("{}/main.tf", normal(source)), config)?;
         }
-        if modules.is_empty() {
-            return Ok(Diagnostics::new());
-        }
         let brought = self.run(&["get", "-no-color"])?;
         let found: Diagnostics = printed(&String::from_utf8_lossy(&brought.stderr)).into_iter().collect();
-        Ok(or_failed(found, &brought))
+        let found = or_failed(found, &brought);
+        // What is said of them is said again.
+        self.brought = found.is_empty().then(|| (config.to_owned(), modules.clone()));
+        Ok(found)
     }
 
     /// The block that names the providers, unless the configuration has it itself.
@@ -139,6 +147,11 @@ impl Driven {
     /// Runs a command that tells what it does as JSON, a line for each thing, and gives what is wrong.
     fn told(&self, arguments: &[&str]) -> Result<Diagnostics, String> {
         let output = self.run(arguments)?;
+        Ok(or_failed(self.said(&output), &output))
+    }
+
+    /// What a command has told as JSON.
+    fn said(&self, output: &Output) -> Diagnostics {
         let text = String::from_utf8_lossy(&output.stdout);
         let mut found: Diagnostics = text.lines().filter_map(diagnostic).collect();
         // What it cannot tell as JSON, it prints.
@@ -146,7 +159,7 @@ impl Driven {
         if let Some(complaint) = complaint(&beside) {
             found.push(Diagnostic::error("Terraform printed", complaint.to_owned()));
         }
-        Ok(self.hinted(or_failed(found, &output)))
+        self.hinted(found)
     }
 
     /// Where providers are asked for that nobody has given, Terraform says to run `terraform init`, which brings none of them.
@@ -165,17 +178,31 @@ impl Driven {
         })
     }
 
-    fn try_plan(&self, given: &Given<'_>, options: &[&str]) -> Result<Told, String> {
+    /// The plan, and whether it does something.
+    fn planned(&mut self, given: &Given<'_>, options: &[&str], asked: Asked) -> Result<(Told, bool), String> {
         let found = self.configure(given)?;
         if found.has_errors() {
-            return Ok(Told::of(found));
+            return Ok((Told::of(found), false));
         }
-        let found = self.told(&[&["plan", "-json", "-out=plan"], options].concat())?;
-        if found.has_errors() {
-            return Ok(Told::of(found));
+        let planned = self.run(&[&["plan", "-json", "-out=plan", "-detailed-exitcode"], options].concat())?;
+        let has_changes = planned.status.code() == Some(HAS_CHANGES);
+        let said = self.said(&planned);
+        let found = if has_changes { said } else { or_failed(said, &planned) };
+        if found.has_errors() || (asked == Asked::Changes && !has_changes) {
+            return Ok((Told::of(found), has_changes));
         }
         let plan = self.shown_value("the plan", &["show", "-json", "plan"])?;
-        Ok(Told { changes: changes(&plan), outputs: output_changes(&plan), found })
+        Ok((Told { changes: changes(&plan), outputs: output_changes(&plan), found }, has_changes))
+    }
+
+    /// Whether the state has neither resources nor outputs.
+    fn stores_nothing(&self) -> bool {
+        let state = match fs::read_to_string(self.folder.join(STATE)) {
+            Ok(state) => json::implied_value(&state).ok(),
+            Err(error) => return error.kind() == ErrorKind::NotFound,
+        };
+        let is_empty = |part| state.as_ref().and_then(|state| state.attribute(part)?.len()) == Some(0);
+        is_empty("resources") && is_empty("outputs")
     }
 
     /// What a command shows as JSON.
@@ -188,9 +215,10 @@ impl Driven {
             .map_err(|error| format!("{what} cannot be read: {error}"))
     }
 
-    fn try_change(&self, given: &Given<'_>, options: &[&str]) -> Result<Told, String> {
-        let Told { changes, outputs, mut found } = self.try_plan(given, options)?;
-        if !found.has_errors() {
+    fn try_change(&mut self, given: &Given<'_>, options: &[&str], asked: Asked) -> Result<Told, String> {
+        let (planned, has_changes) = self.planned(given, options, asked)?;
+        let Told { changes, outputs, mut found } = planned;
+        if !found.has_errors() && (has_changes || asked == Asked::Each) {
             given.happens_between();
             let applied = self.told(&["apply", "-json", "-auto-approve", "plan"])?;
             let is_new = |one: &&Diagnostic| !found.iter().any(|known| known == *one);
@@ -200,7 +228,7 @@ impl Driven {
         Ok(Told { changes, outputs, found })
     }
 
-    fn try_import(&self, given: &Given<'_>, address: &str, id: &str) -> Result<Told, String> {
+    fn try_import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Result<Told, String> {
         let found = self.configure(given)?;
         if found.has_errors() {
             return Ok(Told::of(found));
@@ -212,7 +240,7 @@ impl Driven {
     }
 
     fn try_put(
-        &self,
+        &mut self,
         given: &Given<'_>,
         address: &str,
         (version, attributes): (i64, &str),
@@ -271,6 +299,9 @@ impl Driven {
 /// What Terraform says where it would have to bring a provider.
 const NOT_LOCKED: &str = "Inconsistent dependency lock file";
 
+/// How Terraform ends with `-detailed-exitcode` where it has made a plan that does something.
+const HAS_CHANGES: i32 = 2;
+
 /// The file of the state, and how its resources begin, as Terraform writes it.
 const STATE: &str = "terraform.tfstate";
 const RESOURCES: &str = "\n  \"resources\": [";
@@ -302,20 +333,21 @@ fn or_not_run(done: Result<Told, String>) -> Told {
 }
 
 impl Engine for Driven {
-    async fn plan(&mut self, given: &Given<'_>, refresh: bool) -> Told {
-        or_not_run(self.try_plan(given, if refresh { &[] } else { &["-refresh=false"] }))
+    async fn plan(&mut self, given: &Given<'_>, refresh: bool, asked: Asked) -> Told {
+        let options: &[&str] = if refresh { &[] } else { &["-refresh=false"] };
+        or_not_run(self.planned(given, options, asked).map(|(told, _)| told))
     }
 
     async fn apply(&mut self, given: &Given<'_>) -> Told {
-        or_not_run(self.try_change(given, &[]))
+        or_not_run(self.try_change(given, &[], Asked::Each))
     }
 
     async fn refresh(&mut self, given: &Given<'_>) -> Told {
-        or_not_run(self.try_change(given, &["-refresh-only"]))
+        or_not_run(self.try_change(given, &["-refresh-only"], Asked::Each))
     }
 
-    async fn destroy(&mut self, given: &Given<'_>) -> Told {
-        or_not_run(self.try_change(given, &["-destroy"]))
+    async fn destroy(&mut self, given: &Given<'_>, asked: Asked) -> Told {
+        or_not_run(self.try_change(given, &["-destroy"], asked))
     }
 
     async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
@@ -345,6 +377,47 @@ impl Engine for Driven {
     }
 
     fn stored(&self) -> Result<AllStored, String> {
+        // To show it, Terraform starts every provider that the configuration has.
+        if self.stores_nothing() {
+            return Ok(AllStored::default());
+        }
         self.shown_value("the state", &["show", "-json"]).map(|shown| stored(&shown))
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    /// A Terraform that makes no plan but empty ones, unless `changes` is in its folder, and can show nothing.
+    const PROGRAM: &str =
+        "#!/bin/sh\ncase \"$1\" in plan) [ ! -e changes ] || exit 2;; *) echo \"no $1\" >&2; exit 1;; esac\n";
+
+    #[tokio::test]
+    async fn what_is_empty_is_not_shown() {
+        let folder = new_folder().unwrap();
+        let program = folder.join("program");
+        fs::write(&program, PROGRAM).unwrap();
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+        let cli = Cli { program, providers: BTreeMap::new(), environment: BTreeMap::new() };
+        let mut driven = Driven::start(&cli, &BTreeMap::new()).unwrap();
+        let (modules, variables) = (BTreeMap::new(), BTreeMap::new());
+        let given = Given { config: "", modules: &modules, variables: &variables, between: None };
+
+        let planned = driven.plan(&given, true, Asked::Changes).await;
+        assert!(planned.found.is_empty(), "{}", planned.found);
+        assert!(driven.destroy(&given, Asked::Changes).await.found.is_empty());
+        assert!(driven.stored().unwrap().resources.is_empty());
+        let shown = driven.plan(&given, true, Asked::Each).await.found;
+        assert!(shown.to_string().contains("no show"), "{shown}");
+
+        fs::write(driven.folder.join("changes"), "").unwrap();
+        let shown = driven.plan(&given, true, Asked::Changes).await.found;
+        assert!(shown.to_string().contains("no show"), "{shown}");
+        driven.write(STATE, r#"{"resources":[{}],"outputs":{}}"#).unwrap();
+        assert!(driven.stored().is_err_and(|why| why.contains("no show")));
+        fs::remove_dir_all(folder).unwrap();
     }
 }
