@@ -99,6 +99,11 @@ pub(super) fn is_in(address: &str, whole: &str) -> bool {
     address.strip_prefix(whole).is_some_and(|rest| rest.is_empty() || rest.starts_with(['[', '.']))
 }
 
+/// Whether an address ends with the key of an instance.
+pub(super) fn is_keyed(address: &str) -> bool {
+    parts(address).last().is_some_and(|part| part.key.is_some())
+}
+
 struct Part<'a> {
     name: &'a str,
     key: Option<&'a str>,

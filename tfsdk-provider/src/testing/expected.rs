@@ -6,8 +6,8 @@ use std::fmt::Write;
 use tfsdk_core::diag::{Diagnostics, Severity};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::text::nearest;
-use tfsdk_core::ty::{ObjectAttribute, ObjectType, TypeKind};
-use tfsdk_core::value::{Value, ValueRef};
+use tfsdk_core::ty::TypeKind;
+use tfsdk_core::value::{Key, Value, ValueRef};
 use tfsdk_lang::expr::Marked;
 
 use super::change::{Change, steps};
@@ -114,8 +114,9 @@ pub(super) fn stored(step: &Taken, held: &AllStored) -> Result<(), String> {
                 let Some(found) = held.outputs.get(name) else {
                     return Err(format!("there is no output {name}. There is {}.", all_of(&held.outputs)));
                 };
-                let is_secret = found.marks.has_sensitive();
-                same("the outputs", name, Part { value: Some(found.value.as_ref()), is_secret }, value)?;
+                let part = Part { value: Some(found.value.as_ref()), is_secret: found.marks.has_sensitive() };
+                // Of an output it is always said whether it is sensitive.
+                compared("the outputs", name, part, value, |_| true)?;
             }
             _ => {}
         }
@@ -192,9 +193,16 @@ fn why_missing(whole: ValueRef<'_>, step: &Step, called: &str) -> String {
             format!("; {called} is a list: write {called}[0].{name}, or another index.")
         }
         (Step::Attribute(name) | Step::Key(name), _) => {
-            let all =
-                whole.ty().as_object().into_iter().flat_map(ObjectType::iter).map(ObjectAttribute::name);
-            nearest(name, all).map_or_else(|| ".".to_owned(), |near| format!("; did you mean {near:?}?"))
+            let all: Vec<&str> = whole.elements().filter_map(|(key, _)| key_of(key)).collect();
+            match nearest(name, all.iter().copied()) {
+                Some(near) => format!("; did you mean {near:?}?"),
+                None if called.is_empty() || all.len() > LISTED => ".".to_owned(),
+                None if all.is_empty() => format!("; {called} is empty."),
+                None => {
+                    let all: Vec<String> = all.iter().map(|name| format!("{name:?}")).collect();
+                    format!("; {called} has {}.", all.join(", "))
+                }
+            }
         }
         (_, TypeKind::List(_) | TypeKind::Tuple(_)) => match whole.len() {
             Some(0) => format!("; {called} is empty."),
@@ -209,8 +217,26 @@ fn why_missing(whole: ValueRef<'_>, step: &Step, called: &str) -> String {
     }
 }
 
+fn key_of(key: Key<'_>) -> Option<&str> {
+    match key {
+        Key::Attribute(name) | Key::Key(name) => Some(name),
+        Key::Index(_) | Key::Element(_) => None,
+    }
+}
+
 /// Compares what was found as a type holds it. Of what is sensitive, neither side is quoted.
 fn same(owner: &str, path: &str, found: Part<'_>, expected: &Value) -> Result<(), String> {
+    compared(owner, path, found, expected, |found| is_judged(found, expected.as_ref()))
+}
+
+/// The same, where `is_judged` says whether what was found tells that what is expected is not sensitive.
+fn compared(
+    owner: &str,
+    path: &str,
+    found: Part<'_>,
+    expected: &Value,
+    is_judged: impl FnOnce(ValueRef<'_>) -> bool,
+) -> Result<(), String> {
     let Part { value: Some(value), is_secret } = found else {
         return Err(format!("expected {path} of {owner} to be known, and it is in a part that is unknown."));
     };
@@ -219,12 +245,18 @@ fn same(owner: &str, path: &str, found: Part<'_>, expected: &Value) -> Result<()
     match (is_same(value, expected.as_ref()), is_secret) {
         (true, _) => Ok(()),
         (false, true) => Err(format!("{what} is another (sensitive) value than is expected.")),
-        (false, false) if is_judged(found.as_ref(), expected.as_ref()) => {
+        (false, false) if is_judged(found.as_ref()) => {
             Err(format!("expected {what} to be {expected}, and it is {found}."))
         }
-        (false, false) => Err(format!("expected {what} to be another value, and it is {found}.")),
+        (false, false) => Err(format!("expected {what} to be another value, and it is {found}. {UNJUDGED}")),
     }
 }
+
+/// Why what is expected is not quoted.
+const UNJUDGED: &str = "(The value that the step expects is not shown, as what is null or empty may be sensitive or write-only.)";
+
+/// How many names are listed where another one was meant.
+const LISTED: usize = 8;
 
 /// Whether what is found says of all that is expected whether it is sensitive: nothing is known of parts of what is null or empty.
 fn is_judged(found: ValueRef<'_>, expected: ValueRef<'_>) -> bool {

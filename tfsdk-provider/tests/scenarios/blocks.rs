@@ -4,7 +4,7 @@ use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 
 use crate::alike::all_fail_alike;
-use crate::{beside, in_process};
+use crate::{beside, in_process, run};
 
 /// Configurations that are wrong before anything is asked of a provider.
 fn all_wrong<'c>(all: impl IntoIterator<Item = &'c str>) {
@@ -216,6 +216,36 @@ fn an_import_block_that_leads_nowhere_is_told_alike() {
         ("no id", Scenario::new().step(Step::plan(hooked))),
         ("a module", Scenario::new().module("./m", module).step(Step::plan(call))),
     ]);
+}
+
+#[test]
+fn an_import_block_is_held_to_its_rules_alike() {
+    let resource = "resource \"terraform_data\" \"a\" {\n  count = 2\n}\nresource \"terraform_data\" \"d\" {}\nephemeral \"zoo_ticket\" \"t\" { visitor = \"x\" }\n";
+    let import = |to: &str, id: &str| format!("import {{\n  to = {to}\n  id = {id}\n}}\n");
+    let first = |id: &str| format!("{resource}{}", import("terraform_data.a[0]", id));
+    let all = [
+        first("\"x\"") + &import("terraform_data.a[0]", "\"y\""),
+        resource.to_owned() + &import("terraform_data.d", "1") + &import("terraform_data.d", "1"),
+        first("terraform_data.d.id"),
+        first("null"),
+        first("\"\""),
+        first("[\"x\"]"),
+    ];
+    all_wrong(all.iter().map(String::as_str));
+}
+
+#[test]
+fn instances_of_one_resource_are_imported_each_by_its_block() -> Result<(), Failure> {
+    let import =
+        |key: &str, id: &str| format!("import {{\n  to = terraform_data.a[{key}]\n  id = {id}\n}}\n");
+    let config = format!(
+        "resource \"terraform_data\" \"a\" {{\n  count = 2\n}}\n{}{}",
+        import("0", "\"x\""),
+        import("1", "5")
+    );
+    let step =
+        Step::apply(config).stores("terraform_data.a[0]", "id", "x").stores("terraform_data.a[1]", "id", "5");
+    run("each by its block", &Scenario::new().step(step))
 }
 
 /// What Terraform 0.11 wrote in quotes is a reference still: what depends on something that is not made yet is read later.

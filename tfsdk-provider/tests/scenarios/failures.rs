@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Phase, Scenario, Step};
-use tfsdk::provider::{Context, Error, Provider, Resource, Result as Done};
-use tfsdk::{TfObject, Type, Value};
+use tfsdk::provider::{Context, Error, Function, Provider, Resource, Result as Done};
+use tfsdk::{Tf, TfObject, Type, Value};
 
 use crate::{beside, in_process, run};
 
@@ -297,6 +297,58 @@ fn a_path_into_a_list_a_set_or_an_object_says_how_it_is_written() {
         "input.set[0]; input.set is a set, whose elements have no place: compare it as a whole."
     );
     assert_eq!(told("input.object[0].n"), "input.object[0].n; input.object is one object: write no index.");
+}
+
+#[test]
+fn a_key_that_a_map_has_not_is_told_with_those_that_it_has() {
+    let config = "resource \"terraform_data\" \"a\" {\n  input = { map = tomap({ zone = 1, \"two words\" = 2 }), none = tomap({}) }\n}\n";
+    let told = |path: &str| failure(Step::apply(config).stores("terraform_data.a", path, 1));
+    let of = |why: &str| format!("Step 1 (apply): terraform_data.a has no {why}");
+    assert_eq!(
+        told("input.map[\"other\"]"),
+        of("input.map[\"other\"]; input.map has \"two words\", \"zone\".")
+    );
+    assert_eq!(told("input.map.zoen"), of("input.map.zoen; did you mean \"zone\"?"));
+    assert_eq!(told("input.none[\"a\"]"), of("input.none[\"a\"]; input.none is empty."));
+}
+
+/// Of an output it is always said whether it is sensitive; what is null or empty in a resource may be write-only.
+#[test]
+fn what_is_expected_is_shown_where_nothing_says_that_it_is_secret() {
+    let config = "resource \"terraform_data\" \"a\" {}\noutput \"l\" { value = [] }\n";
+    assert_eq!(
+        failure(Step::apply(config).outputs("l", Value::tuple([Value::from(1)]))),
+        "Step 1 (apply): expected l of the outputs to be [1], and it is []."
+    );
+    assert_eq!(
+        failure(Step::apply(config).stores("terraform_data.a", "input", "x")),
+        "Step 1 (apply): expected input of terraform_data.a to be another value, and it is null. (The value that the step expects is not shown, as what is null or empty may be sensitive or write-only.)"
+    );
+}
+
+/// A state holds nothing of what is not known.
+#[tokio::test]
+async fn an_output_that_stays_unknown_is_a_change_in_each_plan() {
+    let unknown = |_: String| Ok(Tf::<String>::Unknown);
+    for value in ["provider::never::unknown(\"a\")", "{ a = 1, b = provider::never::unknown(\"a\") }"] {
+        let provider =
+            Provider::with_client("tfsdk/never", ()).function(Function::new("unknown", ["text"], unknown));
+        let scenario = Scenario::new().step(Step::apply(format!("output \"o\" {{ value = {value} }}\n")));
+        let failure = scenario.run(provider).await.expect_err("a change").to_string();
+        let told = "after the apply, a plan without a refresh was expected to have nothing to do. It says:\nChanges to Outputs:";
+        assert!(failure.contains(told), "{failure}");
+    }
+}
+
+#[tokio::test]
+async fn a_function_that_panics_is_told_in_one_sentence() {
+    let panics = |text: String| -> Done<String> { panic!("no {text}") };
+    let provider =
+        Provider::with_client("tfsdk/never", ()).function(Function::new("panics", ["text"], panics));
+    let config = "output \"o\" { value = provider::never::panics(\"a\") }\n";
+    let failure = Scenario::new().step(Step::plan(config)).run(provider).await.expect_err("it").to_string();
+    assert!(failure.contains("\"provider::never::panics\" failed: The provider panicked: "), "{failure}");
+    assert!(failure.contains(" in part.") && !failure.contains(".."), "{failure}");
 }
 
 /// What can be said of a step: what says it, and one that is not so, where it could be.

@@ -253,6 +253,33 @@ fn a_resource_is_imported_moved_and_forgotten() -> Result<(), Failure> {
     run("import and moves", &scenario)
 }
 
+/// Where one of both addresses has a key, both are instances: what is at the other address already stays there.
+#[test]
+fn what_moves_to_an_instance_moves_once() -> Result<(), Failure> {
+    let resource = |name: &str, how: &str| {
+        format!("resource \"terraform_data\" \"{name}\" {{\n  {how}\n  input = 1\n}}\n")
+    };
+    let call = |how: &str| format!("module \"m\" {{\n  source = \"./m\"\n  {how}\n}}\n");
+    let moved = |from: &str, to: &str| format!("moved {{\n  from = {from}\n  to   = {to}\n}}\n");
+    let (a, m) = ("terraform_data.a", "module.m");
+    let each = "for_each = toset([\"x\"])";
+    let lives = [
+        vec![resource("a", ""), resource("a", "count = 1") + &moved(a, "terraform_data.a[0]")],
+        vec![resource("a", ""), resource("a", each) + &moved(a, "terraform_data.a[\"x\"]")],
+        vec![resource("a", each), resource("a", "") + &moved("terraform_data.a[\"x\"]", a)],
+        vec![resource("a", "count = 2"), resource("b", "count = 2") + &moved(a, "terraform_data.b")],
+        vec![call(""), call("count = 1") + &moved(m, "module.m[0]")],
+        vec![call(each), call("count = 1") + &moved("module.m[\"x\"]", "module.m[0]")],
+        vec![call(""), call(each) + &moved(m, "module.m[\"x\"]")],
+    ];
+    for steps in lives {
+        let scenario = Scenario::new().module("./m", resource("x", ""));
+        let scenario = steps.iter().fold(scenario, |scenario, step| scenario.step(Step::apply(step)));
+        beside(&format!("{steps:?}"), &scenario)?;
+    }
+    Ok(())
+}
+
 /// It has its id then, and nothing else until it is applied.
 #[test]
 fn terraform_data_is_imported_by_its_id() -> Result<(), Failure> {

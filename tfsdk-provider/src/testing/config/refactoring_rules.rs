@@ -1,4 +1,4 @@
-//! What `moved` and `removed` blocks may not say, in Terraform's words.
+//! What `moved`, `removed` and `import` blocks may not say, in Terraform's words.
 
 use std::collections::BTreeMap;
 
@@ -7,14 +7,14 @@ use tfsdk_lang::expr::NativeBlock;
 
 use super::module::Module;
 use super::tree::{attribute, head, label};
-use crate::testing::address::before;
+use crate::testing::address::{before, without_keys};
 
 impl Module {
     /// What they say of resources that are still there, of what moves twice, and of instances where resources are meant. `path` is
     /// the module's own address.
     pub(super) fn refactoring_mistakes(&self, path: &str) -> Diagnostics {
         let mut found = Diagnostics::new();
-        let mut moves = Moves::default();
+        let (mut moves, mut imports) = (Moves::default(), BTreeMap::new());
         for block in self.blocks() {
             let argument = |name: &str| attribute(&block.body, name);
             let address = |name: &str| argument(name).map(|expr| self.text(expr));
@@ -32,6 +32,12 @@ impl Module {
                     );
                     (Diagnostic::error("Removed resource still exists", detail), place)
                 }),
+                // With `for_each`, one block may have another address each time.
+                ("import", _, Some(to)) if argument("for_each").is_none() => {
+                    let place = argument("to").map_or(block.kind_range, |expr| expr.range);
+                    let earlier = imports.insert(to, block.kind_range);
+                    earlier.map(|earlier| (self.imported_twice(to, earlier), place))
+                }
                 _ => None,
             };
             if let Some((told, place)) = told {
@@ -92,6 +98,15 @@ impl Module {
             ),
             _ => None,
         }
+    }
+
+    fn imported_twice(&self, to: &str, earlier: SourceRange) -> Diagnostic {
+        let resource = without_keys(to);
+        let detail = format!(
+            "An import block for the resource {resource:?} was already declared at {}:{earlier}. A resource can have only one import block.",
+            self.file_name()
+        );
+        Diagnostic::error(format!("Duplicate import configuration for {resource:?}"), detail)
     }
 
     /// Where a managed resource of this name is declared.

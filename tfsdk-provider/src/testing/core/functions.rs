@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use tfsdk_config::Functions;
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
@@ -74,6 +75,12 @@ fn parameter(sent: &SentParameter) -> Parameter {
     }
 }
 
+/// What is said, as a part of a sentence that has its own full stop.
+fn words(found: &Diagnostics) -> String {
+    let all = found.iter().map(|one| format!("{}: {}", one.summary(), one.detail().trim_end_matches('.')));
+    all.collect::<Vec<_>>().join("; ")
+}
+
 impl Function for ProviderFunction<'_> {
     fn parameters(&self) -> &[Parameter] {
         &self.parameters
@@ -103,7 +110,7 @@ impl Function for ProviderFunction<'_> {
         let (response, found) = heard(answer, |_| Vec::new());
         let said = |message: String| Err(FunctionError::new(message));
         match response {
-            None => said(found.to_string()),
+            None => said(words(&found)),
             Some(call_function::Response { error: Some(error), .. }) => {
                 match error.function_argument.and_then(|position| usize::try_from(position).ok()) {
                     Some(position) => Err(FunctionError::argument(position, error.text)),
@@ -112,7 +119,7 @@ impl Function for ProviderFunction<'_> {
             }
             Some(call_function::Response { result, .. }) => {
                 read("result", result.as_ref(), &self.returned, Limits::new())
-                    .or_else(|refusal| said(heard::<()>(Err(refusal), |()| Vec::new()).1.to_string()))
+                    .or_else(|refusal| said(words(&heard::<()>(Err(refusal), |()| Vec::new()).1)))
             }
         }
     }

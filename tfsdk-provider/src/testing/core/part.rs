@@ -105,7 +105,7 @@ impl Visit<'_, '_, '_> {
             Purpose::Plan { .. } | Purpose::BeforeDestroy | Purpose::Destroy => false,
         };
         if is_stored {
-            match after.clone() {
+            match after.as_ref().map(known).filter(|stored| !stored.is_null()) {
                 Some(after) => state.outputs.insert(name.to_owned(), after),
                 None => state.outputs.remove(name),
             };
@@ -207,6 +207,16 @@ impl Visit<'_, '_, '_> {
         self.found.append(visit.found);
         value
     }
+}
+
+/// What a state holds of a value: null where it is not known.
+fn known(value: &Value) -> Value {
+    if value.is_wholly_known() {
+        return value.clone();
+    }
+    let known =
+        value.transform(|_, part| Ok(if part.is_known() { part } else { Value::null(part.ty().clone()) }));
+    known.unwrap_or_else(|_| Value::null(value.ty().clone()))
 }
 
 /// Why an output may not be given out, in Terraform's words.

@@ -2,13 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use tfsdk_core::convert::convert;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::ty::Type;
+use tfsdk_lang::expr::Expr;
 
 use super::instance::Prior;
 use super::stored::{Abandoned, Stored};
 use super::visit::Visit;
 use super::walk::Walk;
-use crate::testing::address::{Address, before, is_in, without_keys};
+use crate::testing::address::{Address, before, is_in, is_keyed, without_keys};
 use crate::testing::config::{Refactoring, attribute};
 
 impl Walk<'_, '_> {
@@ -65,6 +68,11 @@ impl Walk<'_, '_> {
     }
 }
 
+/// What is said of ids in `import` blocks, in Terraform's words.
+const BAD_ID: &str = "Invalid import id argument";
+const UNKNOWN_ID: &str = "The import block \"id\" argument depends on resource attributes that cannot be determined until apply, so Terraform cannot plan to import this resource.";
+const EMPTY_ID: &str = "The import ID value evaluates to an empty string, please provide a non-empty value.";
+
 /// The part of an address that is an instance of this module.
 fn instance_of<'a>(address: &'a str, module: &str) -> Option<&'a str> {
     let whole = Address::of(address).module;
@@ -79,7 +87,12 @@ impl<'h> Visit<'_, '_, 'h> {
             ["from", "to"].map(|name| format!("{}{}", before(within), refactoring.argument(name)));
         let (from, to) = (from.as_str(), to.as_str());
         let all: Vec<String> = self.walk.state.borrow().resources.keys().cloned().collect();
-        let concerned: Vec<String> = all.into_iter().filter(|address| is_in(address, from)).collect();
+        // Where either has a key, both are instances: without one it is the one that has none, and not all of them.
+        let is_one = is_keyed(from) || is_keyed(to);
+        let is_other =
+            |address: &str| is_one && address.strip_prefix(from).is_some_and(|rest| rest.starts_with('['));
+        let concerned = all.into_iter().filter(|address| is_in(address, from) && !is_other(address));
+        let concerned: Vec<String> = concerned.collect();
         for address in concerned {
             let target = format!("{to}{}", address.strip_prefix(from).unwrap_or_default());
             let Some(stored) = self.stored(&address) else { continue };
@@ -141,24 +154,36 @@ impl<'h> Visit<'_, '_, 'h> {
             for place in places.into_iter().flatten() {
                 visit.own = place.own;
                 if visit.named_instance(to) == address {
-                    asked = Some(visit.evaluate(id));
+                    asked = visit.import_id(id);
                     break;
                 }
             }
-            let is_sound = !visit.found.has_errors();
             self.found.append(visit.found);
-            match asked.filter(|_| is_sound) {
-                None => {}
-                Some(id) => match id.as_str() {
-                    Some(id) => self.import(address, id).await?,
-                    None => {
-                        let detail = "It has to be a string that is known.";
-                        return Err(Diagnostic::error("Invalid import id argument", detail).into());
-                    }
-                },
+            if let Some(id) = asked {
+                self.import(address, &id).await?;
             }
         }
         Ok(())
+    }
+
+    /// The id that an `import` block asks for; what is wrong with it is told, in Terraform's words.
+    fn import_id(&mut self, expr: &Expr) -> Option<String> {
+        let id = self.evaluate(expr);
+        if self.found.has_errors() {
+            return None;
+        }
+        let wrong = match convert(&id, &Type::STRING) {
+            Err(_) => ("Incorrect value type", "Invalid expression value: string required."),
+            Ok(id) if !id.is_known() => (BAD_ID, UNKNOWN_ID),
+            Ok(id) => match id.as_str() {
+                None => (BAD_ID, "The import ID cannot be null."),
+                Some("") => (BAD_ID, EMPTY_ID),
+                Some(id) => return Some(id.to_owned()),
+            },
+        };
+        let told = Diagnostic::error(wrong.0, wrong.1).in_source(expr.range);
+        self.found.push(told.in_file(&self.written().file_name()));
+        None
     }
 
     /// Imports a resource.
