@@ -1,9 +1,11 @@
 //! Bodies into structs and into variants of unions.
 
-use tfsdk::config::{AttributeShape, BodyShape, File};
-use tfsdk::expr::NoScope;
+use tfsdk::config::{AttributeShape, Bindings, BodyShape, File};
+use tfsdk::diag::Diagnostics;
+use tfsdk::expr::{Marked, Marks, NoScope, Scope};
 use tfsdk::schema::BlockNesting::List;
-use tfsdk::{TfObject, Type};
+use tfsdk::schema::validate::at_least;
+use tfsdk::{TfObject, Type, Value};
 
 use super::decoding_blocks::sized;
 use super::shapes::{block, optional};
@@ -155,4 +157,65 @@ fn a_struct_reads_the_block_of_its_kind_as_terraform_has_it() {
     let (cloud, _) = File::parse("main.tf", "alias = \"eu\"\nregion = \"north\"\n");
     assert_eq!(cloud.body().decode_struct::<Cloud>(&NoScope).unwrap().0.region, "north");
     assert!(cloud.body().decode_struct::<Disk>(&NoScope).is_err());
+}
+
+/// A listener of a data source, which has everything that a schema says.
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(data_source)]
+struct Server {
+    #[tfsdk("port", required, validate = at_least(10))]
+    port: u16,
+    #[tfsdk("host", optional, default = "localhost")]
+    host: String,
+    #[tfsdk("zone", required, default_env("TFSDK_NO_SUCH_ZONE"))]
+    zone: String,
+    #[tfsdk("limits", optional)]
+    limits: Option<Vec<Limit>>,
+    #[tfsdk("old", optional, deprecated = "Leave it out.")]
+    old: Option<bool>,
+}
+
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(nested)]
+struct Limit {
+    #[tfsdk("most", optional, default = 5, validate = at_least(1))]
+    most: u8,
+}
+
+fn server(text: &str, scope: &dyn Scope) -> Result<(Server, Diagnostics), String> {
+    let (file, _) = File::parse("main.tf", text);
+    file.body().decode_struct(scope).map_err(|found| found.to_string())
+}
+
+#[test]
+fn a_struct_of_a_schema_has_its_defaults() {
+    let (read, found) = server("port = 10\nzone = \"a\"\nlimits = [{}]\n", &NoScope).unwrap();
+    assert!(found.is_empty(), "{found}");
+    assert_eq!((read.host.as_str(), read.limits), ("localhost", Some(vec![Limit { most: 5 }])));
+    let found = server("port = 10\n", &NoScope).unwrap_err();
+    assert!(
+        found.starts_with("main.tf:") && found.contains("zone") && found.contains("TFSDK_NO_SUCH_ZONE"),
+        "{found}"
+    );
+}
+
+#[test]
+fn a_struct_of_a_schema_is_validated_all_at_once_and_each_at_its_place() {
+    let found =
+        server("port = 1\nzone = \"a\"\nlimits = [{ most = 0 }, { most = 1 }]\n", &NoScope).unwrap_err();
+    let lines: Vec<&str> = found.lines().collect();
+    assert_eq!(lines.len(), 2, "{found}");
+    assert!(found.contains("main.tf:1,8-9: ") && found.contains("main.tf:3,20-21: "), "{found}");
+    let (_, found) = server("port = 10\nzone = \"a\"\nold = true\n", &NoScope).unwrap();
+    assert_eq!(found.len(), 1, "{found}");
+    assert!(found.to_string().starts_with("main.tf:3,"), "{found}");
+}
+
+#[test]
+fn a_validator_quotes_nothing_that_is_made_of_a_secret() {
+    let secret = Value::object([("port", Value::from(7))]);
+    let marks = Marks::of_attributes([("port".into(), Marks::sensitive())]);
+    let scope = Bindings::new().with_variable("var", Marked::new(secret, marks));
+    let found = server("port = var.port\nzone = \"a\"\n", &scope).unwrap_err();
+    assert!(found.contains("which is sensitive, is not suitable") && !found.contains('7'), "{found}");
 }

@@ -3,7 +3,7 @@
 //! A `shape` says what a body has to contain; `schema` makes one of a schema. The `decoder` goes through the body as a `view`: it takes
 //! the `content`, with `dynamic` blocks expanded, evaluates and converts each attribute, and makes one value of the `blocks`. What does
 //! not fit leaves a diagnostic and an unknown value, so that all problems are found in one pass; `trail` and `places` say where they
-//! stand.
+//! stand. `read` makes a struct of the value.
 
 mod blocks;
 mod content;
@@ -13,24 +13,21 @@ mod iteration;
 mod known;
 mod marks;
 mod places;
+mod read;
 mod schema;
 mod shape;
 mod trail;
 mod view;
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
-use tfsdk_core::error::{Problem, ProblemKind};
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::FromTf;
-use tfsdk_core::path::{Path, Step};
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{Marked, Marks, Scope};
+use tfsdk_lang::expr::{Marked, Scope};
 
 pub use shape::{AttributeShape, BlockShape, BodyShape};
 
 use crate::body::Body;
-use crate::misfit::unread;
-use decoder::{Decoded, INCORRECT_ATTRIBUTE, inappropriate};
-use places::Places;
+use decoder::Decoded;
 use view::Meta;
 
 impl<'f> Body<'f> {
@@ -172,66 +169,6 @@ impl<'f> Body<'f> {
         spec: &BodyShape,
         scope: &dyn Scope,
     ) -> Result<(T, Diagnostics), Diagnostics> {
-        self.read_as(spec, scope, Meta::default())
+        self.read_as(spec, scope, Meta::default(), None)
     }
-
-    fn read_as<T: for<'a> FromTf<'a>>(
-        self,
-        spec: &BodyShape,
-        scope: &dyn Scope,
-        meta: Meta,
-    ) -> Result<(T, Diagnostics), Diagnostics> {
-        let Decoded { value, mut diagnostics, secrets, marked } = Decoded::of(self, spec, scope, meta);
-        if diagnostics.has_errors() {
-            return Err(diagnostics);
-        }
-        match value.get_with(self.limits) {
-            Ok(read) => Ok((read, diagnostics)),
-            Err(error) => {
-                let places = Places::new(self);
-                let told = |problem: &Problem| {
-                    let path = problem.path();
-                    let place = places.place(&path);
-                    let declared = spec.sensitive_part(&path).map(|part| (part, "sensitive"));
-                    let secret = |part: &Path, marks: &Marks| Some((part.clone(), marks.secrecy()?));
-                    let made_of = || {
-                        let (part, marks) = marked.iter().find(|(part, _)| leads_into(part, &path))?;
-                        secret(part, marks)
-                    };
-                    // What a type of the program says of a whole block may quote a part of it.
-                    let says_its_own = problem.kind() == ProblemKind::Invalid;
-                    let around = || {
-                        let mut all =
-                            marked.iter().filter(|(part, _)| says_its_own && leads_into(&path, part));
-                        all.next().and_then(|(_, marks)| secret(&path, marks))
-                    };
-                    let found = declared.or_else(made_of).or_else(around);
-                    let told = match (found, path.steps().first()) {
-                        (Some((part, secrecy)), _) => {
-                            let detail = format!(
-                                "The value of {}, which is {secrecy}, is not suitable.",
-                                part.excerpt()
-                            );
-                            Diagnostic::error(INCORRECT_ATTRIBUTE, detail).at(part)
-                        }
-                        (None, Some(Step::Attribute(name))) => {
-                            inappropriate(name, problem.message()).at(path)
-                        }
-                        (None, _) => unread(problem),
-                    };
-                    told.in_place(place)
-                };
-                let mut problems: Diagnostics = error.problems().iter().map(told).collect();
-                (0..error.omitted()).for_each(|_| problems.omit(Severity::Error));
-                diagnostics.append(secrets.hide_all(problems));
-                Err(diagnostics)
-            }
-        }
-    }
-}
-
-/// Whether a path leads to a part or into it. Where a block of a set comes to stand is not known when it is read.
-fn leads_into(part: &Path, path: &Path) -> bool {
-    let same = |(a, b): (&Step, &Step)| a == b || matches!((a, b), (Step::Index(_), Step::Element(_)));
-    part.steps().len() <= path.steps().len() && part.steps().iter().zip(path.steps()).all(same)
 }

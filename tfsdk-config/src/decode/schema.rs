@@ -21,7 +21,7 @@ impl From<&Attribute> for AttributeShape {
         AttributeShape {
             name: attribute.name().into(),
             ty: configured_type(attribute),
-            required: attribute.mode().required,
+            required: attribute.terraform_mode().required,
             nested: attribute.nested_type().is_some(),
             sensitive: hides_a_part(attribute),
         }
@@ -57,7 +57,7 @@ fn configured_type(attribute: &Attribute) -> Type {
 fn nested_type(nested: &NestedType) -> Type {
     let object: Type = ObjectType::new(nested.attributes().map(|attribute| {
         let ty = configured_type(attribute);
-        if attribute.mode().required {
+        if attribute.terraform_mode().required {
             ObjectAttribute::new(attribute.name(), ty)
         } else {
             ObjectAttribute::optional(attribute.name(), ty)
@@ -68,13 +68,14 @@ fn nested_type(nested: &NestedType) -> Type {
 }
 
 impl Body<'_> {
-    /// The body as a struct that has a schema: decoded by that schema, then read.
+    /// The body as a struct that has a schema: decoded by that schema, validated, filled with its defaults, then read.
     ///
     /// What belongs to Terraform itself in a block of the struct's kind, such as `for_each` of a resource and `alias` of a provider, is
     /// ignored, as by [`decode_resource`](Body::decode_resource) and [`decode_provider`](Body::decode_provider).
     ///
     /// # Errors
-    /// All problems; see [`decode_as`](Body::decode_as).
+    /// All problems of the body; see [`decode_as`](Body::decode_as). If there are none, what the validators say, each with its place; then
+    /// each default that cannot be made, or what does not fit `T`.
     ///
     /// ```
     /// use tfsdk::config::File;
@@ -86,11 +87,13 @@ impl Body<'_> {
     /// struct Settings {
     ///     #[tfsdk("region", required)]
     ///     region: String,
+    ///     #[tfsdk("retries", optional, default = 3)]
+    ///     retries: u8,
     /// }
     ///
     /// let (file, _) = File::parse("main.tf", "alias  = \"eu\"\nregion = \"north\"\n");
     /// let (settings, _) = file.body().decode_struct::<Settings>(&NoScope).unwrap();
-    /// assert_eq!(settings.region, "north");
+    /// assert_eq!((settings.region.as_str(), settings.retries), ("north", 3));
     /// ```
     pub fn decode_struct<T>(self, scope: &dyn Scope) -> Result<(T, Diagnostics), Diagnostics>
     where
@@ -101,6 +104,7 @@ impl Body<'_> {
             Some(Kind::Provider) => Meta::PROVIDER,
             Some(Kind::List | Kind::Action) | None => Meta::default(),
         };
-        self.read_as(&BodyShape::from(T::schema().block()), scope, meta)
+        let schema = T::schema();
+        self.read_as(&BodyShape::from(schema.block()), scope, meta, Some(&schema))
     }
 }
