@@ -36,12 +36,12 @@ pub(crate) fn check<M: for<'de> FromTf<'de>>(schema: &Schema, kind: Kind) -> Dia
     }
 }
 
-/// Upgrades that nobody ever asks for.
-pub(crate) fn unasked(version: u64, upgrades: &StateUpgrades) -> Diagnostics {
+/// Upgrades that nobody ever asks for; `given` gives them, and `key` is where the version is written.
+pub(crate) fn unasked(given: &str, key: &str, version: u64, upgrades: &StateUpgrades) -> Diagnostics {
     let unasked = upgrades.versions().filter(|from| *from >= version).map(|from| {
         let detail = format!(
-            "`Resource::upgrades` has an upgrade from version {from}, and the version is {version}, so that nothing is ever upgraded from it. \
-             Write `version = {}` or more.",
+            "`{given}` has an upgrade from version {from}, and the version is {version}, so that nothing is ever upgraded from it. \
+             Write `{key} = {}` or more.",
             from.saturating_add(1)
         );
         Diagnostic::error("An upgrade that is never asked for", detail)

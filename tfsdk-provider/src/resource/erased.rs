@@ -197,7 +197,13 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
     fn check(&self) -> Diagnostics {
         let schema = Typed::schema(self);
         let mut found = check::<Mirror<R>>(schema, Kind::Resource);
-        let unasked = catch(|| unasked(schema.version(), &R::upgrades()));
+        let unasked = catch(|| {
+            let mut found = unasked("Resource::upgrades", "version", schema.version(), &R::upgrades());
+            if let Some(identity) = &self.identity {
+                found.append(identity.check());
+            }
+            found
+        });
         found.append(unasked.unwrap_or_else(|panic| panic.of_the_author().into()));
         found
     }

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
 
-use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::error::Error as Misfit;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, TfType, ToTf};
@@ -14,6 +14,7 @@ use tfsdk_core::value::Value;
 
 use super::run::{Ran, context, ran};
 use super::{Context, Resource, import};
+use crate::configured::unasked;
 use crate::error::{Error, Result};
 use crate::interrupt::interruptible;
 use crate::later::Later;
@@ -142,22 +143,35 @@ pub trait Identified: Resource {
 
 fn by_names<R: Identified>(state: &Value) -> Result<R::Identity> {
     let schema = schema::<R>();
-    let attributes = schema.block().attributes().map(|attribute| {
-        let found = state.attribute(attribute.name()).ok_or_else(|| {
-            Error::new(
-                "The identity cannot be told",
-                format!(
-                    "The resource has no attribute {:?}, which its identity has. The developers of the provider can say what \
-                     it is, in `Identified::identity`.",
-                    attribute.name()
-                ),
-            )
-        })?;
-        Ok((attribute.name().to_owned(), found.to_value()))
-    });
-    let identity = Value::object(attributes.collect::<Result<Vec<_>>>()?);
-    read_given(&identity, Limits::new()).map_err(|error| problems_of(&R::schema(), &error).into())
+    let (mut attributes, mut missing) = (Vec::new(), Vec::new());
+    for name in schema.block().attributes().map(Attribute::name) {
+        match state.attribute(name) {
+            Some(found) => attributes.push((name, found.to_value())),
+            None => missing.push(format!("{name:?}")),
+        }
+    }
+    if !missing.is_empty() {
+        let missing = missing.join(", ");
+        let detail = format!("The resource lacks what its identity has: {missing}. {OF_THE_AUTHOR}");
+        return Err(Error::new(UNTOLD, detail));
+    }
+    read_given(&Value::object(attributes), Limits::new()).map_err(|error| {
+        let told = problems_of(&R::schema(), &error).into_iter().map(|one| {
+            let detail =
+                format!("What the resource has does not fit its identity: {} {OF_THE_AUTHOR}", one.detail());
+            let told = Diagnostic::error(UNTOLD, detail);
+            match one.path() {
+                Some(path) => told.at(path.clone()),
+                None => told,
+            }
+        });
+        told.collect::<Diagnostics>().into()
+    })
 }
+
+/// What is said where the attributes of a resource are not those of its identity.
+const UNTOLD: &str = "The identity cannot be told";
+const OF_THE_AUTHOR: &str = "The developers of the provider can say what it is, in `Identified::identity`.";
 
 /// What Terraform is told of it: an attribute is required where its field cannot be null.
 pub(crate) fn schema<R: Identified>() -> Schema {
@@ -187,6 +201,8 @@ fn collect(spec: &TypeSpec, attributes: &mut Vec<Attribute>) {
 pub(crate) trait AnyIdentity<C>: Send + Sync {
     fn schema(&self) -> &Schema;
     fn upgrades(&self) -> StateUpgrades;
+    /// What is wrong with it before anything is asked.
+    fn check(&self) -> Diagnostics;
     /// That of a resource with this state.
     fn of(&self, state: &Value, limits: Limits) -> Result<Value>;
     /// What has this identity.
@@ -218,6 +234,11 @@ impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
 
     fn upgrades(&self) -> StateUpgrades {
         R::identity_upgrades()
+    }
+
+    fn check(&self) -> Diagnostics {
+        let upgrades = R::identity_upgrades();
+        unasked("Identified::identity_upgrades", "IDENTITY_VERSION", R::IDENTITY_VERSION, &upgrades)
     }
 
     fn of(&self, state: &Value, limits: Limits) -> Result<Value> {

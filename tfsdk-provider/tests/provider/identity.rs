@@ -6,11 +6,12 @@ use tfsdk::provider::proto::tfplugin6::{
     read_resource, upgrade_resource_identity,
 };
 use tfsdk::provider::server::ProviderServer;
+use tfsdk::provider::{Context, Identified, Provider, Resource, Result};
 use tfsdk::schema::TfSchema;
-use tfsdk::{Type, Value, plan};
+use tfsdk::{TfObject, Type, Value, plan};
 use zoo::{Tag, Tagged};
 
-use crate::core::{received, said, sent, zoo};
+use crate::core::{Core, received, said, sent, zoo};
 
 const TAGGED: &str = "zoo_tagged";
 
@@ -207,4 +208,87 @@ fn the_description_of_an_identity_is_in_the_schemas_that_are_printed() {
     let schemas = String::from_utf8(output.stdout).unwrap();
     let number = r#""number":{"type":"number","description":"Which one there.","optional_for_import":true}"#;
     assert!(schemas.replace([' ', '\n'], "").contains(&number.replace(' ', "")), "{schemas}");
+}
+
+/// A note, and what it says tells it apart.
+macro_rules! note {
+    ($note:ident, $identity:ident { $($name:literal $field:ident: $ty:ty),* }, $upgrades:expr) => {
+        #[derive(TfObject)]
+        #[tfsdk(resource)]
+        struct $note {
+            #[tfsdk("name", required)]
+            name: String,
+            #[tfsdk("tags", optional)]
+            tags: Option<Vec<String>>,
+        }
+
+        impl Resource for $note {
+            type Client = ();
+
+            async fn create(self, _: &Context<Self>) -> Result<Self> {
+                Ok(self)
+            }
+
+            async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+                Ok(Some(self))
+            }
+
+            async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+                Ok(self)
+            }
+
+            async fn delete(self, _: &Context<Self>) -> Result<()> {
+                Ok(())
+            }
+        }
+
+        #[derive(TfObject)]
+        struct $identity {
+            $(#[tfsdk($name)] $field: $ty,)*
+        }
+
+        impl Identified for $note {
+            type Identity = $identity;
+
+            fn identity_upgrades() -> plan::StateUpgrades {
+                $upgrades
+            }
+        }
+    };
+}
+
+#[test]
+fn what_the_resource_has_not_or_otherwise_is_told_of_the_identity() {
+    note!(One, ByPlace { "zone" zone: String, "name" name: String, "rack" rack: u8 }, plan::StateUpgrades::new());
+    note!(Other, ByTags { "tags" tags: Vec<String> }, plan::StateUpgrades::new());
+    let error = One { name: "n".to_owned(), tags: None }.identity().err().unwrap().to_string();
+    assert!(
+        error.contains(
+            "The identity cannot be told: The resource lacks what its identity has: \"rack\", \"zone\"."
+        ),
+        "{error}"
+    );
+    let error = Other { name: "n".to_owned(), tags: None }.identity().err().unwrap().to_string();
+    assert!(
+        error.contains("The identity cannot be told: What the resource has does not fit its identity: Expected a list, found null."),
+        "{error}"
+    );
+    assert!(error.contains("`Identified::identity`"), "{error}");
+}
+
+#[test]
+fn an_upgrade_of_identities_that_is_never_asked_for_is_told() {
+    note!(
+        Note,
+        Named { "name" name: String },
+        plan::StateUpgrades::new().from_struct(0, |old: Named| Ok(Named { name: old.name }))
+    );
+    let core = Core::new(Provider::with_client("x", ()).identified_resource::<Note>("note").into_server());
+    assert_eq!(
+        said(core.wait(core.server().get_provider_schema(Default::default())), |it| it.diagnostics),
+        [
+            "error: The schema of x_note breaks a rule: `Identified::identity_upgrades` has an upgrade from version 0, and the version is 0, so \
+             that nothing is ever upgraded from it. Write `IDENTITY_VERSION = 1` or more."
+        ]
+    );
 }

@@ -178,21 +178,20 @@ impl Driven {
         })
     }
 
-    /// The plan, and whether it does something.
-    fn planned(&mut self, given: &Given<'_>, options: &[&str], asked: Asked) -> Result<(Told, bool), String> {
+    fn try_plan(&mut self, given: &Given<'_>, options: &[&str], asked: Asked) -> Result<Told, String> {
         let found = self.configure(given)?;
         if found.has_errors() {
-            return Ok((Told::of(found), false));
+            return Ok(Told::of(found));
         }
         let planned = self.run(&[&["plan", "-json", "-out=plan", "-detailed-exitcode"], options].concat())?;
         let has_changes = planned.status.code() == Some(HAS_CHANGES);
         let said = self.said(&planned);
         let found = if has_changes { said } else { or_failed(said, &planned) };
         if found.has_errors() || (asked == Asked::Changes && !has_changes) {
-            return Ok((Told::of(found), has_changes));
+            return Ok(Told::of(found));
         }
         let plan = self.shown_value("the plan", &["show", "-json", "plan"])?;
-        Ok((Told { changes: changes(&plan), outputs: output_changes(&plan), found }, has_changes))
+        Ok(Told { changes: changes(&plan), outputs: output_changes(&plan), found })
     }
 
     /// Whether the state has neither resources nor outputs.
@@ -216,9 +215,9 @@ impl Driven {
     }
 
     fn try_change(&mut self, given: &Given<'_>, options: &[&str], asked: Asked) -> Result<Told, String> {
-        let (planned, has_changes) = self.planned(given, options, asked)?;
-        let Told { changes, outputs, mut found } = planned;
-        if !found.has_errors() && (has_changes || asked == Asked::Each) {
+        let Told { changes, outputs, mut found } = self.try_plan(given, options, asked)?;
+        // Where nothing is to be done, what a refresh found is stored.
+        if !found.has_errors() {
             given.happens_between();
             let applied = self.told(&["apply", "-json", "-auto-approve", "plan"])?;
             let is_new = |one: &&Diagnostic| !found.iter().any(|known| known == *one);
@@ -335,7 +334,7 @@ fn or_not_run(done: Result<Told, String>) -> Told {
 impl Engine for Driven {
     async fn plan(&mut self, given: &Given<'_>, refresh: bool, asked: Asked) -> Told {
         let options: &[&str] = if refresh { &[] } else { &["-refresh=false"] };
-        or_not_run(self.planned(given, options, asked).map(|(told, _)| told))
+        or_not_run(self.try_plan(given, options, asked))
     }
 
     async fn apply(&mut self, given: &Given<'_>) -> Told {
@@ -392,8 +391,7 @@ mod tests {
     use super::*;
 
     /// A Terraform that makes no plan but empty ones, unless `changes` is in its folder, and can show nothing.
-    const PROGRAM: &str =
-        "#!/bin/sh\ncase \"$1\" in plan) [ ! -e changes ] || exit 2;; *) echo \"no $1\" >&2; exit 1;; esac\n";
+    const PROGRAM: &str = "#!/bin/sh\ncase \"$1\" in plan) [ ! -e changes ] || exit 2;; apply) ;; *) echo \"no $1\" >&2; exit 1;; esac\n";
 
     #[tokio::test]
     async fn what_is_empty_is_not_shown() {
