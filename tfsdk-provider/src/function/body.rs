@@ -27,6 +27,10 @@ use crate::storable::is_finite;
     note = "each parameter is named, and read from Terraform data; what is returned is `tfsdk::provider::Result` of what is written"
 )]
 pub trait FunctionBody<const N: usize, A>: Send + Sync + 'static {
+    /// Which of its parameters take all that is left.
+    #[doc(hidden)]
+    const VARIADIC: &'static [bool];
+
     /// What it takes and returns.
     #[doc(hidden)]
     fn signature(&self) -> Signature;
@@ -36,8 +40,9 @@ pub trait FunctionBody<const N: usize, A>: Send + Sync + 'static {
     fn call(&self, arguments: Vec<Value>, limits: Limits) -> Result<Value>;
 }
 
-/// Only the last parameter takes all that is left. The compiler evaluates it, and the panic is its error.
-const fn check(variadic: &[bool]) {
+/// Only the last parameter takes all that is left. The compiler evaluates it, and the panic is its error, with the line of the call that
+/// asked for it: that of the author, and not one below it.
+pub(super) const fn check(variadic: &[bool]) {
     let mut i = 0;
     while i + 1 < variadic.len() {
         assert!(!variadic[i], "only the last parameter of a function can be `Variadic`");
@@ -53,12 +58,12 @@ macro_rules! bodies {
             R: ToTf,
             $($argument: Argument,)*
         {
+            const VARIADIC: &'static [bool] = &[$($argument::IS_VARIADIC),*];
+
             fn signature(&self) -> Signature {
-                const { check(&[$($argument::IS_VARIADIC),*]) };
-                let variadic: &[bool] = &[$($argument::IS_VARIADIC),*];
                 Signature {
                     parameters: vec![$($argument::parameter()),*],
-                    is_variadic: variadic.last().is_some_and(|last| *last),
+                    is_variadic: Self::VARIADIC.last().is_some_and(|last| *last),
                     returned: Type::of::<R>(),
                 }
             }

@@ -21,6 +21,7 @@ use crate::proto::tfplugin6::{FunctionError, StringKind, call_function};
 use crate::server::Answer;
 use crate::wire::{read_unquoted, written_with};
 use argument::Signature;
+use body::check;
 
 /// A function of a provider, `provider::notes::slug("My note")` in a configuration.
 ///
@@ -62,11 +63,12 @@ impl Function {
     /// let function = Function::new("shout", ["text"], shout);
     /// # let _ = function;
     /// ```
-    pub fn new<const N: usize, A>(
+    pub fn new<const N: usize, A, B: FunctionBody<N, A>>(
         name: impl Into<Cow<'static, str>>,
         parameters: [&'static str; N],
-        body: impl FunctionBody<N, A>,
+        body: B,
     ) -> Self {
+        const { check(B::VARIADIC) };
         let signature = body.signature();
         let mut all: Vec<Parameter> = parameters
             .iter()

@@ -144,7 +144,11 @@ impl<C: Client> Provider<C> {
         S: SchemaStruct + 'static,
         A: 'static,
     {
-        Self::validated(address, |_, _| (), configure)
+        const { of_kind(S::KIND, Kind::Provider) };
+        Self::configured(
+            address.into(),
+            TypedSettings::new(|_: &Mirror<S>, _: &mut Diagnostics| (), configure),
+        )
     }
 
     /// The same with a check of what stands between the attributes of its configuration, for which there are
@@ -203,8 +207,7 @@ impl<C: Client> Provider<C> {
         A: 'static,
     {
         const { of_kind(S::KIND, Kind::Provider) };
-        let settings = TypedSettings::new(validate, configure);
-        Self { settings: Some(Box::new(settings)), ..Self::empty(address.into()) }
+        Self::configured(address.into(), TypedSettings::new(validate, configure))
     }
 
     /// A provider that has nothing to configure.
@@ -219,6 +222,10 @@ impl<C: Client> Provider<C> {
         let provider = Self::empty(address.into());
         provider.shared.clients.set(client);
         provider
+    }
+
+    fn configured(address: String, settings: impl AnySettings<C> + 'static) -> Self {
+        Self { settings: Some(Box::new(settings)), ..Self::empty(address) }
     }
 
     fn empty(address: String) -> Self {
