@@ -62,18 +62,36 @@ pub use tfsdk_derive::TfObject;
 #[doc = include_str!("derive_value.md")]
 pub use tfsdk_derive::TfValue;
 
-#[cfg(feature = "config")]
+// The page of a crate is that of its module here. Where code is compiled, each is a module instead: rustc writes the path of what it
+// speaks of by it, and would otherwise take the crate's own name, as in `tfsdk::tfsdk_provider`, which no program can.
+#[cfg(all(doc, feature = "config"))]
 #[doc(inline)]
 pub use tfsdk_config as config;
-#[cfg(feature = "files")]
+#[cfg(all(doc, feature = "files"))]
 #[doc(inline)]
 pub use tfsdk_files as files;
 #[cfg(feature = "language")]
 pub use tfsdk_lang::{constraint, expr};
 /// Providers that Terraform drives. Needs the feature `provider`.
-#[cfg(feature = "provider")]
+#[cfg(all(doc, feature = "provider"))]
 #[doc(inline)]
 pub use tfsdk_provider as provider;
+
+/// Terraform's configuration to typed values and structs.
+#[cfg(all(not(doc), feature = "config"))]
+pub mod config {
+    pub use tfsdk_config::*;
+}
+/// Files that Terraform writes.
+#[cfg(all(not(doc), feature = "files"))]
+pub mod files {
+    pub use tfsdk_files::*;
+}
+/// Providers that Terraform drives.
+#[cfg(all(not(doc), feature = "provider"))]
+pub mod provider {
+    pub use tfsdk_provider::*;
+}
 
 /// A type constraint whose text is checked at compile time: a `&'static TypeConstraint`.
 ///
