@@ -20,7 +20,7 @@ use crate::ty::TypeSpec;
     message = "`{Self}` has no Terraform type",
     label = "this cannot be a Terraform value",
     note = "for a struct of your own, add `#[derive(TfObject)]` to it; for a newtype or a fieldless enum, `#[derive(TfValue)]`",
-    note = "for a type of another crate that prints and parses as text, add the key `text` to the tag of the field; for any other, wrap it in a type of your own with `ValueConverter` and `ValueCreator`",
+    note = "for a type of another crate that prints and parses as text, add the key `text` to the tag of the field; for any other, wrap it in a type of your own with `ValueConverter` and `ValueCreator`, and one line of `tfsdk::map_with!` that names both",
     note = "for a field that is no attribute, tag it `#[tfsdk(\"-\")]`"
 )]
 pub trait TfType {
@@ -49,7 +49,7 @@ pub trait TfType {
     message = "`{Self}` cannot be read from Terraform data",
     label = "this cannot be read from Terraform data",
     note = "for a struct of your own, add `#[derive(TfObject)]` to it; for a newtype or a fieldless enum, `#[derive(TfValue)]`",
-    note = "for a type of another crate that prints and parses as text, add the key `text` to the tag of the field; for any other, wrap it in a type of your own with `ValueConverter` and `ValueCreator`",
+    note = "for a type of another crate that prints and parses as text, add the key `text` to the tag of the field; for any other, wrap it in a type of your own with `ValueConverter` and `ValueCreator`, and one line of `tfsdk::map_with!` that names both",
     note = "for a field that is no attribute, tag it `#[tfsdk(\"-\")]`"
 )]
 pub trait FromTf<'de>: TfType + Sized {
@@ -102,7 +102,7 @@ pub trait FromTf<'de>: TfType + Sized {
     message = "`{Self}` cannot be written as Terraform data",
     label = "this cannot be written as Terraform data",
     note = "for a struct of your own, add `#[derive(TfObject)]` to it; for a newtype or a fieldless enum, `#[derive(TfValue)]`",
-    note = "for a type of another crate that prints and parses as text, add the key `text` to the tag of the field; for any other, wrap it in a type of your own with `ValueConverter` and `ValueCreator`",
+    note = "for a type of another crate that prints and parses as text, add the key `text` to the tag of the field; for any other, wrap it in a type of your own with `ValueConverter` and `ValueCreator`, and one line of `tfsdk::map_with!` that names both",
     note = "for a field that is no attribute, tag it `#[tfsdk(\"-\")]`",
     note = "a struct that reads a part of an object (`ignore_unmapped`) does not write; a struct that holds one reads a part as well"
 )]
