@@ -30,7 +30,7 @@
 /// ```
 ///
 /// A converter has the Terraform type of the Rust type that follows `as`. The parameters of a generic type stand at the end, as in
-/// `map_with!(Either<A, B>: ValueConverter, as Value, for <A, B>)`.
+/// `map_with!(Either<A, B>: ValueConverter, as Value, for <A, B>)`, with the bounds that the type has, as in `for <T: Clone>`.
 ///
 /// ```
 /// # use tfsdk::{Error, Value, ValueConverter, ValueCreator};
@@ -53,29 +53,42 @@
 /// ```
 #[macro_export]
 macro_rules! map_with {
-    ($type:ty: Nullable $(, for <$($param:ident),+>)?) => {
-        $crate::__map_with!(@holder $type, [$($($param),+)?], Nullable, read_nullable);
+    ($type:ty: Nullable $(, for <$($param:tt)+)?) => {
+        $crate::__map_with!(@params [] [$($($param)+)?] Nullable $type);
     };
-    ($type:ty: Unknownable $(, for <$($param:ident),+>)?) => {
-        $crate::__map_with!(@holder $type, [$($($param),+)?], Unknownable, read_unknownable);
+    ($type:ty: Unknownable $(, for <$($param:tt)+)?) => {
+        $crate::__map_with!(@params [] [$($($param)+)?] Unknownable $type);
     };
-    ($type:ty: ValueConverter, ValueCreator, as $as:ty $(, for <$($param:ident),+>)?) => {
-        $crate::__map_with!(@type $type, [$($($param),+)?], $as);
-        $crate::__map_with!(@converter $type, [$($($param),+)?]);
-        $crate::__map_with!(@creator $type, [$($($param),+)?]);
+    ($type:ty: ValueConverter, ValueCreator, as $as:ty $(, for <$($param:tt)+)?) => {
+        $crate::__map_with!(@params [] [$($($param)+)?] ValueConverter ValueCreator $type, $as);
     };
-    ($type:ty: ValueConverter, as $as:ty $(, for <$($param:ident),+>)?) => {
-        $crate::__map_with!(@type $type, [$($($param),+)?], $as);
-        $crate::__map_with!(@converter $type, [$($($param),+)?]);
+    ($type:ty: ValueConverter, as $as:ty $(, for <$($param:tt)+)?) => {
+        $crate::__map_with!(@params [] [$($($param)+)?] ValueConverter $type, $as);
     };
-    ($type:ty: ValueCreator, as $as:ty $(, for <$($param:ident),+>)?) => {
-        $crate::__map_with!(@type $type, [$($($param),+)?], $as);
-        $crate::__map_with!(@creator $type, [$($($param),+)?]);
+    ($type:ty: ValueCreator, as $as:ty $(, for <$($param:tt)+)?) => {
+        $crate::__map_with!(@params [] [$($($param)+)?] ValueCreator $type, $as);
     };
-    ($type:ty: ValueConverter $(, ValueCreator)? $(, for <$($param:ident),+>)?) => {
+    ($type:ty: ValueConverter $(, ValueCreator)? $(, for <$($param:tt)+)?) => {
         ::core::compile_error!(
             "the type that it is mapped as is missing\nhelp: write it behind `as`, such as `map_with!(Lower: ValueConverter, as String)`"
         );
+    };
+    ($type:ty: ValueCreator $(, for <$($param:tt)+)?) => {
+        ::core::compile_error!(
+            "the type that it is mapped as is missing\nhelp: write it behind `as`, such as `map_with!(Lower: ValueCreator, as String)`"
+        );
+    };
+    ($type:ty $(:)?) => {
+        ::core::compile_error!(
+            "what the type implements is missing\nhelp: write it behind a colon, such as `map_with!(Port: Nullable)` or `map_with!(Lower: ValueConverter, ValueCreator, as String)`"
+        );
+    };
+    ($type:ty: $($other:tt)+) => {
+        ::core::compile_error!(::core::concat!(
+            "`map_with!` does not know `",
+            ::core::stringify!($($other)+),
+            "`\nhelp: write what the type implements, without a path: `Nullable`, `Unknownable`, or `ValueConverter, ValueCreator, as String` with the type that it is mapped as; the parameters of a generic type stand behind it, as in `Nullable, for <T: Clone>`"
+        ));
     };
 }
 
@@ -83,6 +96,37 @@ macro_rules! map_with {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __map_with {
+    // Puts what stands between `for <` and the last `>` in brackets: a matcher of bounds would end at the first `>` of a bound.
+    (@params [] [] $($what:tt)*) => { $crate::__map_with!(@impls [] $($what)*); };
+    (@params [$($param:tt)*] [>] $($what:tt)*) => { $crate::__map_with!(@impls [$($param)*] $($what)*); };
+    (@params [$($param:tt)*] [>>] $($what:tt)*) => { $crate::__map_with!(@impls [$($param)* >] $($what)*); };
+    (@params [$($param:tt)*] [$next:tt $($rest:tt)*] $($what:tt)*) => {
+        $crate::__map_with!(@params [$($param)* $next] [$($rest)*] $($what)*);
+    };
+    (@params [$($param:tt)+] [] $($what:tt)*) => {
+        ::core::compile_error!(
+            "the list of parameters has no end\nhelp: it is the last, and ends with `>`, such as `for <T: Clone>`"
+        );
+    };
+    (@impls [$($param:tt)*] Nullable $type:ty) => {
+        $crate::__map_with!(@holder $type, [$($param)*], Nullable, read_nullable);
+    };
+    (@impls [$($param:tt)*] Unknownable $type:ty) => {
+        $crate::__map_with!(@holder $type, [$($param)*], Unknownable, read_unknownable);
+    };
+    (@impls [$($param:tt)*] ValueConverter ValueCreator $type:ty, $as:ty) => {
+        $crate::__map_with!(@type $type, [$($param)*], $as);
+        $crate::__map_with!(@converter $type, [$($param)*]);
+        $crate::__map_with!(@creator $type, [$($param)*]);
+    };
+    (@impls [$($param:tt)*] ValueConverter $type:ty, $as:ty) => {
+        $crate::__map_with!(@type $type, [$($param)*], $as);
+        $crate::__map_with!(@converter $type, [$($param)*]);
+    };
+    (@impls [$($param:tt)*] ValueCreator $type:ty, $as:ty) => {
+        $crate::__map_with!(@type $type, [$($param)*], $as);
+        $crate::__map_with!(@creator $type, [$($param)*]);
+    };
     (@null Nullable $value:ty) => { true };
     (@null Unknownable $value:ty) => { <$value as $crate::mapping::TfType>::NULL };
     (@unknown Nullable $value:ty) => { <$value as $crate::mapping::TfType>::UNKNOWN };
@@ -95,8 +139,8 @@ macro_rules! __map_with {
             <<$type as $crate::mapping::Unknownable>::Value as $crate::mapping::FromTf<'_>>::from_null()?,
         )
     };
-    (@holder $type:ty, [$($param:ident),*], $trait:ident, $read:ident) => {
-        impl<$($param),*> $crate::mapping::TfType for $type
+    (@holder $type:ty, [$($param:tt)*], $trait:ident, $read:ident) => {
+        impl<$($param)*> $crate::mapping::TfType for $type
         where
             <$type as $crate::mapping::$trait>::Value: $crate::mapping::TfType,
         {
@@ -106,7 +150,7 @@ macro_rules! __map_with {
             const UNKNOWN: bool = $crate::__map_with!(@unknown $trait <$type as $crate::mapping::$trait>::Value);
         }
 
-        impl<'de, $($param),*> $crate::mapping::FromTf<'de> for $type
+        impl<'de, $($param)*> $crate::mapping::FromTf<'de> for $type
         where
             <$type as $crate::mapping::$trait>::Value: $crate::mapping::FromTf<'de>,
         {
@@ -121,9 +165,9 @@ macro_rules! __map_with {
             }
         }
 
-        $crate::__map_with!(@whole $type, [$($param),*], [<$type as $crate::mapping::$trait>::Value]);
+        $crate::__map_with!(@whole $type, [$($param)*], [<$type as $crate::mapping::$trait>::Value]);
 
-        impl<$($param),*> $crate::mapping::ToTf for $type
+        impl<$($param)*> $crate::mapping::ToTf for $type
         where
             <$type as $crate::mapping::$trait>::Value: $crate::mapping::ToTf,
         {
@@ -137,10 +181,10 @@ macro_rules! __map_with {
             }
         }
     };
-    (@whole $type:ty, [$($param:ident),*], [$($reads:ty)?]) => {
+    (@whole $type:ty, [$($param:tt)*], [$($reads:ty)?]) => {
         // Without parameters, the bound says what is so anyway.
         #[allow(trivial_bounds)]
-        impl<$($param),*> $crate::mapping::Mirrored for $type
+        impl<$($param)*> $crate::mapping::Mirrored for $type
         $(where
             $reads: for<'de> $crate::mapping::FromTf<'de>,)?
         {
@@ -157,10 +201,10 @@ macro_rules! __map_with {
             }
         }
     };
-    (@type $type:ty, [$($param:ident),*], $as:ty) => {
+    (@type $type:ty, [$($param:tt)*], $as:ty) => {
         // Without parameters, the bound says what is so anyway.
         #[allow(trivial_bounds)]
-        impl<$($param),*> $crate::mapping::TfType for $type
+        impl<$($param)*> $crate::mapping::TfType for $type
         where
             $as: $crate::mapping::TfType,
         {
@@ -170,12 +214,12 @@ macro_rules! __map_with {
             const UNKNOWN: bool = true;
         }
     };
-    (@converter $type:ty, [$($param:ident),*]) => {
-        $crate::__map_with!(@whole $type, [$($param),*], [$type]);
+    (@converter $type:ty, [$($param:tt)*]) => {
+        $crate::__map_with!(@whole $type, [$($param)*], [$type]);
 
         // Without parameters, the bound says what is so anyway.
         #[allow(trivial_bounds)]
-        impl<'de, $($param),*> $crate::mapping::FromTf<'de> for $type
+        impl<'de, $($param)*> $crate::mapping::FromTf<'de> for $type
         where
             $type: $crate::mapping::ValueConverter + $crate::mapping::TfType,
         {
@@ -192,10 +236,10 @@ macro_rules! __map_with {
             }
         }
     };
-    (@creator $type:ty, [$($param:ident),*]) => {
+    (@creator $type:ty, [$($param:tt)*]) => {
         // Without parameters, the bound says what is so anyway.
         #[allow(trivial_bounds)]
-        impl<$($param),*> $crate::mapping::ToTf for $type
+        impl<$($param)*> $crate::mapping::ToTf for $type
         where
             $type: $crate::mapping::ValueCreator + $crate::mapping::TfType,
         {
@@ -212,7 +256,7 @@ macro_rules! __map_with {
 #[cfg(test)]
 mod tests {
     use crate::error::Error;
-    use crate::mapping::{FromTf, ValueConverter};
+    use crate::mapping::{FromTf, ValueConverter, ValueCreator};
     use crate::stream::ValueSource;
     use crate::ty::Type;
     use crate::value::Value;
@@ -226,6 +270,22 @@ mod tests {
     }
 
     map_with!(Any: ValueConverter, as Vec<String>);
+
+    struct Bounded<'a, T: Into<String> + Clone, const N: usize>(T, &'a ());
+
+    impl<'a, T: Into<String> + Clone, const N: usize> ValueCreator for Bounded<'a, T, N> {
+        fn to_value(&self) -> Result<Value, Error> {
+            Ok(Value::from(self.0.clone().into().repeat(N)))
+        }
+    }
+
+    map_with!(Bounded<'a, T, N>: ValueCreator, as String, for <'a, const N: usize, T: Clone + Into<String>>);
+
+    #[test]
+    fn parameters_have_bounds() {
+        let twice = Bounded::<_, 2>("a", &());
+        assert_eq!(Value::of(&twice).ok(), Some(Value::from("aa")));
+    }
 
     #[test]
     fn a_converter_receives_null_and_unknown() {
