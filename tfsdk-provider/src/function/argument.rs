@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use tfsdk_core::error::{Error as Misfit, Problem, ProblemKind};
 use tfsdk_core::limits::Limits;
-use tfsdk_core::mapping::FromTf;
+use tfsdk_core::mapping::{FromTf, ToTf};
 use tfsdk_core::plan::read_given;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
@@ -12,6 +12,9 @@ use tfsdk_core::value::Value;
 use crate::error::{Error, Result};
 
 /// What a parameter of a [`Function`](super::Function) can be: anything that is read from Terraform data, or [`Variadic`] of it.
+///
+/// It owns what it holds, as a call does not keep what it was made of: `String` instead of `&str`. What prints and parses as text is a
+/// [`Text`](tfsdk_core::mapping::Text) of it, as the key `text` of a field has it.
 ///
 /// ```
 /// use tfsdk::provider::{Function, Result};
@@ -21,8 +24,26 @@ use crate::error::{Error, Result};
 ///     Ok(text.unwrap_or(default))
 /// }
 /// let function = Function::new("or_default", ["text", "default"], or_default);
+/// assert_eq!(or_default(None, "a".to_owned()).unwrap(), "a");
+/// # let _ = function;
+///
+/// use std::net::IpAddr;
+/// use tfsdk::Text;
+///
+/// fn is_v6(Text(address): Text<IpAddr>) -> Result<bool> {
+///     Ok(address.is_ipv6())
+/// }
+/// let function = Function::new("is_v6", ["address"], is_v6);
+/// assert!(is_v6(Text("::1".parse().unwrap())).unwrap());
 /// # let _ = function;
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a parameter of a function",
+    label = "a parameter of this function cannot be read from Terraform data",
+    note = "for what prints and parses as text, such as an address, take a `tfsdk::Text<…>` of it",
+    note = "a parameter owns what it holds: `String` instead of `&str`, and `Vec<T>` instead of `&[T]`",
+    note = "for a struct of your own, add `#[derive(TfObject)]` to it; for a newtype or a fieldless enum, `#[derive(TfValue)]`"
+)]
 pub trait Argument: Sized {
     /// Whether it takes all arguments that are left.
     const IS_VARIADIC: bool = false;
@@ -77,6 +98,21 @@ pub struct ParameterType {
     pub(super) holds_unknown: bool,
 }
 
+/// What a function can return in its `Result`: anything that is written as Terraform data.
+///
+/// A trait of its own for its words: those of [`ToTf`] speak of fields and their tags.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be returned by a function",
+    label = "what this function returns cannot be written as Terraform data",
+    note = "for what prints and parses as text, such as an address, return a `tfsdk::Text<…>` of it",
+    note = "for a struct of your own, add `#[derive(TfObject)]` to it; for a newtype or a fieldless enum, `#[derive(TfValue)]`"
+)]
+pub trait Returned: ToTf {}
+
+#[diagnostic::do_not_recommend]
+impl<T: ToTf> Returned for T {}
+
 /// What a function takes and returns.
 #[doc(hidden)]
 #[derive(Clone, Debug)]
@@ -94,6 +130,7 @@ impl Signature {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: for<'de> FromTf<'de>> Argument for T {
     fn parameter() -> ParameterType {
         ParameterType { ty: Type::of::<T>(), holds_null: T::NULL, holds_unknown: T::UNKNOWN }

@@ -1,11 +1,10 @@
 //! Rust functions behind the functions of a provider.
 
 use tfsdk_core::limits::Limits;
-use tfsdk_core::mapping::ToTf;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
-use super::argument::{Argument, Signature};
+use super::argument::{Argument, Returned, Signature};
 use crate::error::{Error, Result};
 use crate::storable::is_finite;
 
@@ -55,7 +54,7 @@ macro_rules! bodies {
         impl<F, R, $($argument),*> FunctionBody<$count, ($($argument,)*)> for F
         where
             F: Fn($($argument),*) -> Result<R> + Send + Sync + 'static,
-            R: ToTf,
+            R: Returned,
             $($argument: Argument,)*
         {
             const VARIADIC: &'static [bool] = &[$($argument::IS_VARIADIC),*];

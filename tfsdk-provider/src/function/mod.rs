@@ -27,7 +27,8 @@ use body::check;
 ///
 /// Its parameters are those of a Rust function, which returns a [`Result`]. One that can hold null (`Option`,
 /// [`Tf`](tfsdk_core::mapping::Tf)) is given null, and one that can hold unknown values (`Tf`) those; without them Terraform
-/// refuses null, and waits until all is known. The last may be [`Variadic`]. A function depends on its arguments alone:
+/// refuses null, and waits until all is known. Each owns what it holds: a `String`, not a `&str`. What prints and parses as text is a
+/// [`Text`](tfsdk_core::mapping::Text) of it, in a parameter and in what is returned. The last may be [`Variadic`], and no other. A function depends on its arguments alone:
 /// Terraform may call it at any time, before the provider is configured.
 ///
 /// ```
@@ -42,6 +43,15 @@ use body::check;
 ///
 /// let join = Function::new("join", ["separator", "parts"], join).summary("Puts parts in a row.");
 /// # Provider::with_client("notes", ()).function(join);
+/// ```
+///
+/// ```compile_fail
+/// # use tfsdk::provider::{Function, Result, Variadic};
+/// fn join(parts: Variadic<String>, separator: String) -> Result<String> {
+///     Ok(parts.join(&separator))
+/// }
+/// let join = Function::new("join", ["parts", "separator"], join); // only the last parameter of a function can be `Variadic`
+/// # let _ = join;
 /// ```
 #[must_use = "a function is given to a provider"]
 pub struct Function {
