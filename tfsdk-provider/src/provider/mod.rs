@@ -154,6 +154,9 @@ impl<C: Client> Provider<C> {
     /// The same with a check of what stands between the attributes of its configuration, for which there are
     /// [ready rules](tfsdk_core::schema::between); each alone is checked by its tag.
     ///
+    /// `validate` takes a `&Mirror<Settings>`, in which each attribute may be null or unknown, and not a `&Settings`, of which the compiler
+    /// says `type mismatch resolving <Settings as Mirrored>::Mirror == Settings`; and the [`Diagnostics`] for what it finds.
+    ///
     /// `terraform validate` and each plan tell what it finds, before anything is configured. Unknown values are to be let through:
     /// Terraform asks again when they are known.
     ///

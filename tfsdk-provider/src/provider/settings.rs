@@ -10,7 +10,7 @@ use tfsdk_core::error::ProblemKind;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::Mirror;
 use tfsdk_core::plan::{configured_with, problems_of, read_given};
-use tfsdk_core::schema::{Kind, Schema};
+use tfsdk_core::schema::{Kind, Schema, TfSchema};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
@@ -93,7 +93,7 @@ impl fmt::Debug for ConfigureContext {
 }
 
 /// How a provider is configured: an `async fn` from its configuration, and a [`ConfigureContext`] if it wants one, to its
-/// client.
+/// client. It takes both themselves, and not references to them.
 ///
 /// ```
 /// use tfsdk::TfObject;
@@ -118,6 +118,7 @@ impl fmt::Debug for ConfigureContext {
 #[diagnostic::on_unimplemented(
     message = "this cannot configure a provider",
     label = "expected an `async fn` of a struct tagged `#[tfsdk(provider)]`, and of a `ConfigureContext` if it wants one",
+    note = "the struct derives `TfObject`, and is taken itself: `Settings`, not `&Settings`",
     note = "it returns `tfsdk::provider::Result` of the client that resources work with"
 )]
 pub trait Configure<S, C, A>: Send + Sync + 'static {
@@ -134,6 +135,8 @@ impl<S, C, F, T> Configure<S, C, (S,)> for F
 where
     F: Fn(S) -> T + Send + Sync + 'static,
     T: Future<Output = Result<C>> + Send + 'static,
+    // For the words above: of a reference, rustc would speak where a `SchemaStruct` is asked for, and offer to borrow the provider.
+    S: TfSchema,
 {
     fn configure(
         &self,
@@ -148,6 +151,8 @@ impl<S, C, F, T> Configure<S, C, (S, ConfigureContext)> for F
 where
     F: Fn(S, ConfigureContext) -> T + Send + Sync + 'static,
     T: Future<Output = Result<C>> + Send + 'static,
+    // For the words above: of a reference, rustc would speak where a `SchemaStruct` is asked for, and offer to borrow the provider.
+    S: TfSchema,
 {
     fn configure(
         &self,
