@@ -122,6 +122,49 @@ fn thousands_of_keys_are_matched_by_what_they_read_as() {
     }
 }
 
+#[derive(TfObject, Clone)]
+#[tfsdk(nested)]
+struct Guest {
+    #[tfsdk("address", required, key, text)]
+    address: IpAddr,
+    #[tfsdk("number", optional, computed, key)]
+    number: Tf<u64>,
+    #[tfsdk("id", computed, keep)]
+    id: Tf<String>,
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(resource)]
+struct House {
+    #[tfsdk("guests", optional)]
+    guests: Option<Vec<Guest>>,
+}
+
+/// Else each spelling would be a new element, with another id.
+#[test]
+fn what_is_given_of_a_key_is_matched_by_what_it_reads_as() {
+    let schema = House::schema();
+    let guest = |number: usize, is_upper: bool, rest: String| {
+        format!("{{ address = {}, {rest} }}", address(number, is_upper))
+    };
+    for count in [2, 1200] {
+        let house = |guests: Vec<String>| value(&schema, &format!("{{ guests = [{}] }}", guests.join(", ")));
+        let stored =
+            house((0..count).map(|i| guest(i, false, format!("number = {i}, id = \"g-{i}\""))).collect());
+        let same = (0..count).map(|i| guest(i, true, "number = null, id = null".to_owned())).collect();
+        assert_eq!(plan(&schema, &stored, &house(same)).planned, stored);
+        // The number may be another where an element has moved, and its id is its own.
+        let moved = (0..count).rev().map(|i| guest(i, true, "number = null, id = null".to_owned())).collect();
+        let planned = plan(&schema, &stored, &house(moved)).planned;
+        let guests = planned.attribute("guests").unwrap();
+        let ids: Vec<String> = guests
+            .elements()
+            .map(|(_, guest)| guest.attribute("id").unwrap().as_str().unwrap_or_default().to_owned())
+            .collect();
+        assert_eq!(ids, (0..count).rev().map(|i| format!("g-{i}")).collect::<Vec<_>>());
+    }
+}
+
 #[test]
 fn two_keys_that_read_alike_are_one() {
     let schema = Network::schema();

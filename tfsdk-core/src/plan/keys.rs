@@ -34,7 +34,7 @@ impl<'b> Keys<'b> {
     }
 
     /// The parts of an element's key, with `None` for those that are left to the provider; `None` if one is not known.
-    fn parts<'a>(&self, element: ValueRef<'a>) -> Option<Vec<Option<RawKey<'a>>>> {
+    fn parts<'a>(&self, element: ValueRef<'a>) -> KeyParts<'a> {
         if element.is_null() || !element.is_known() {
             return None;
         }
@@ -152,7 +152,7 @@ impl<'b> Keys<'b> {
     }
 
     /// Lets the elements that leave a part of their key to the provider continue prior ones that no other continues, in order, where
-    /// the rest of the key is the same.
+    /// the rest of the key is the same, or else reads as the same.
     pub(super) fn align_left_out(
         &self,
         prior: ValueRef<'_>,
@@ -162,42 +162,78 @@ impl<'b> Keys<'b> {
         if !self.may_be_left_out() {
             return;
         }
-        let mut taken = vec![false; prior.len().unwrap_or(0)];
-        positions.iter().flatten().for_each(|position| taken[*position] = true);
-        let mut by_given: HashMap<Vec<bool>, HashMap<Vec<RawKey<'_>>, VecDeque<usize>>> = HashMap::new();
-        for ((_, element), position) in config.elements().zip(positions) {
-            let Some(parts) = self.parts(element).filter(|_| position.is_none()) else { continue };
-            let given: Vec<bool> = parts.iter().map(Option::is_some).collect();
-            if given.iter().all(|given| *given) {
-                continue;
-            }
-            let groups = match by_given.entry(given) {
-                Entry::Occupied(groups) => groups.into_mut(),
-                Entry::Vacant(vacant) => {
-                    let groups = self.grouped(prior, vacant.key());
-                    vacant.insert(groups)
-                }
-            };
-            let Some(group) = groups.get_mut(&parts.into_iter().flatten().collect::<Vec<_>>()) else {
-                continue;
-            };
-            *position = std::iter::from_fn(|| group.pop_front()).find(|position| !taken[*position]);
-            position.iter().for_each(|position| taken[*position] = true);
+        let [given, wanted] = [prior, config]
+            .map(|side| -> Vec<_> { side.elements().map(|(_, element)| self.parts(element)).collect() });
+        align_given(&given, &wanted, positions);
+        if self.may_read_alike() && positions.contains(&None) {
+            let [prior, config] = [prior, config].map(|side| self.read_parts(side));
+            align_given(&borrowed_parts(&prior), &borrowed_parts(&config), positions);
         }
     }
 
-    /// The positions of prior elements, by the parts of their keys that are given.
-    fn grouped<'v>(&self, prior: ValueRef<'v>, given: &[bool]) -> HashMap<Vec<RawKey<'v>>, VecDeque<usize>> {
-        let mut groups: HashMap<Vec<RawKey<'v>>, VecDeque<usize>> = HashMap::new();
-        for (position, (_, element)) in prior.elements().enumerate() {
-            let Some(parts) = self.parts(element) else { continue };
-            let parts = parts.into_iter().zip(given).filter(|(_, given)| **given).map(|(part, _)| part);
-            if let Some(key) = parts.collect::<Option<Vec<_>>>() {
-                groups.entry(key).or_default().push_back(position);
-            }
-        }
-        groups
+    /// The parts of the keys of elements as they are read.
+    fn read_parts(&self, side: ValueRef<'_>) -> Vec<Option<Vec<Option<Value>>>> {
+        let read = |element: ValueRef<'_>| {
+            let parts = self.parts(element)?.into_iter().zip(self.members());
+            let part = |(part, m): (Option<RawKey<'_>>, &Member)| match part {
+                Some(_) => Some(Some(canonical_part(m, element.attribute(m.name())?))),
+                None => Some(None),
+            };
+            parts.map(part).collect()
+        };
+        side.elements().map(|(_, element)| read(element)).collect()
     }
+}
+
+/// The parts of an element's key, with `None` for those that are left to the provider; `None` if one is not known.
+type KeyParts<'v> = Option<Vec<Option<RawKey<'v>>>>;
+
+/// Lets what leaves a part of its key to the provider continue in order what has the same rest of it and is not continued.
+fn align_given<'v>(prior: &[KeyParts<'v>], config: &[KeyParts<'v>], positions: &mut [Option<usize>]) {
+    let mut taken = vec![false; prior.len()];
+    positions.iter().flatten().for_each(|position| taken[*position] = true);
+    let mut by_given: HashMap<Vec<bool>, HashMap<Vec<RawKey<'_>>, VecDeque<usize>>> = HashMap::new();
+    for (parts, position) in config.iter().zip(positions) {
+        let Some(parts) = parts.as_ref().filter(|_| position.is_none()) else { continue };
+        let given: Vec<bool> = parts.iter().map(Option::is_some).collect();
+        if given.iter().all(|given| *given) {
+            continue;
+        }
+        let groups = match by_given.entry(given) {
+            Entry::Occupied(groups) => groups.into_mut(),
+            Entry::Vacant(vacant) => {
+                let groups = grouped(prior, vacant.key());
+                vacant.insert(groups)
+            }
+        };
+        let Some(group) = groups.get_mut(&parts.iter().copied().flatten().collect::<Vec<_>>()) else {
+            continue;
+        };
+        *position = std::iter::from_fn(|| group.pop_front()).find(|position| !taken[*position]);
+        position.iter().for_each(|position| taken[*position] = true);
+    }
+}
+
+/// The positions of prior elements, by the parts of their keys that are given.
+fn grouped<'v>(prior: &[KeyParts<'v>], given: &[bool]) -> HashMap<Vec<RawKey<'v>>, VecDeque<usize>> {
+    let mut groups: HashMap<Vec<RawKey<'v>>, VecDeque<usize>> = HashMap::new();
+    for (position, parts) in prior.iter().enumerate() {
+        let Some(parts) = parts else { continue };
+        let parts = parts.iter().zip(given).filter(|(_, given)| **given).map(|(part, _)| *part);
+        if let Some(key) = parts.collect::<Option<Vec<_>>>() {
+            groups.entry(key).or_default().push_back(position);
+        }
+    }
+    groups
+}
+
+fn borrowed_parts(keys: &[Option<Vec<Option<Value>>>]) -> Vec<KeyParts<'_>> {
+    keys.iter()
+        .map(|key| {
+            let parts = key.as_deref()?.iter();
+            Some(parts.map(|part| part.as_ref().map(|part| RawKey(part.as_ref().data()))).collect())
+        })
+        .collect()
 }
 
 /// Lets what has no position yet continue in order what has the same key and is not continued.
