@@ -482,6 +482,28 @@ fn a_default_is_one_that_its_field_reads() {
             "error: uplink.via: Invalid value: The default is refused: The (sensitive value) is not accepted.",
         ]
     );
+    // A default for all of an attribute hides none of its parts'.
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    struct Gateway {
+        #[tfsdk("next", optional, default = Hop { via: None, to: None })]
+        next: Hop,
+        #[tfsdk("others", optional, default = Vec::new())]
+        others: Vec<Hop>,
+    }
+    #[derive(TfObject)]
+    #[tfsdk(nested)]
+    struct Hop {
+        #[tfsdk("to", optional, text, default = "::1")]
+        to: Option<std::net::IpAddr>,
+        #[tfsdk("via", optional, text, default = "nowhere")]
+        via: Option<std::net::IpAddr>,
+    }
+    let refused = "Invalid value: The default is refused: The string \"nowhere\" is not accepted: invalid IP address syntax.";
+    assert_eq!(
+        lines(&check_defaults::<Mirror<Gateway>>(&Gateway::schema())),
+        [format!("error: next.via: {refused}"), format!("error: others[0].via: {refused}")]
+    );
     // What holds no default costs nothing, and what is read well says nothing.
     assert!(check_defaults::<Mirror<Documented>>(&Documented::schema()).is_empty());
     assert!(check_defaults::<Mirror<FromEnvironment>>(&FromEnvironment::schema()).is_empty());

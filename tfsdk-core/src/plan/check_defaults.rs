@@ -3,7 +3,7 @@
 use super::build::object;
 use super::fits::problems_of;
 use super::keep_untouched::read_given;
-use crate::diag::Diagnostics;
+use crate::diag::{Diagnostic, Diagnostics};
 use crate::limits::Limits;
 use crate::mapping::FromTf;
 use crate::path::{Path, Step};
@@ -34,43 +34,63 @@ use crate::value::Value;
 /// assert_eq!(found.errors().next().unwrap().path(), Some(&"address".parse().unwrap()));
 /// ```
 pub fn check_defaults<T: for<'de> FromTf<'de>>(schema: &Schema) -> Diagnostics {
-    let mut places = Vec::new();
-    let value = with_defaults(schema.block().body(), &Path::root(), &mut places);
-    if places.is_empty() {
-        return Diagnostics::new();
+    let mut found: Vec<Diagnostic> = Vec::new();
+    // What has a default for all of it has those of its parts as well, where something is written in its place.
+    for of in [Of::Wholes, Of::Parts] {
+        let mut places = Vec::new();
+        let value = with_defaults(schema.block().body(), &Path::root(), of, &mut places);
+        if places.is_empty() {
+            continue;
+        }
+        let Err(error) = read_given::<T>(&value, Limits::new()) else { continue };
+        let of_defaults = problems_of(schema, &error).into_iter().filter_map(|problem| {
+            let path = problem.path()?;
+            let is_of_default = places.iter().any(|place| place.contains(path));
+            let detail = format!("The default is refused: {}", problem.detail());
+            is_of_default.then(|| problem.with_detail(detail))
+        });
+        for problem in of_defaults {
+            let is_told = found.iter().any(|told| told.path() == problem.path());
+            if !is_told {
+                found.push(problem);
+            }
+        }
     }
-    let Err(error) = read_given::<T>(&value, Limits::new()) else { return Diagnostics::new() };
-    let of_defaults = problems_of(schema, &error).into_iter().filter_map(|problem| {
-        let path = problem.path()?;
-        let is_of_default = places.iter().any(|place| place.contains(path));
-        let detail = format!("The default is refused: {}", problem.detail());
-        is_of_default.then(|| problem.with_detail(detail))
-    });
-    of_defaults.collect()
+    found.into_iter().collect()
+}
+
+/// Which default is taken of an attribute that has one for all of it and others for its parts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Of {
+    Wholes,
+    Parts,
 }
 
 /// An object in which all is null but constant defaults, with one object in each nested attribute and block. The places are those of the
 /// defaults.
-fn with_defaults(body: &Body, at: &Path, places: &mut Vec<Path>) -> Value {
+fn with_defaults(body: &Body, at: &Path, of: Of, places: &mut Vec<Path>) -> Value {
     let parts = body.members().iter().map(|m| {
         let at = at.clone().attribute(m.name());
         match m {
             Member::Attribute(attribute) => {
-                let default = attribute.behaviour().and_then(Behaviour::constant_default);
+                let nested = attribute.nested_type();
+                let is_whole = of == Of::Wholes || nested.is_none();
+                let default =
+                    attribute.behaviour().and_then(Behaviour::constant_default).filter(|_| is_whole);
                 // One that cannot be made is told by the schema's own check.
                 match default.and_then(|default| default.make().ok()) {
                     Some(value) if value.ty().conforms_to(m.ty()) => {
                         places.push(at);
                         value
                     }
-                    _ => match attribute.nested_type() {
-                        Some(nested) => filled(nested.nesting(), nested.body(), m.ty(), &at, places),
+                    _ => match nested {
+                        Some(nested) => filled(nested.nesting(), nested.body(), m.ty(), (&at, of), places),
                         None => Value::null(m.ty().clone()),
                     },
                 }
             }
             Member::Block(block) => {
-                filled(block.nesting().shape(), block.block().body(), m.ty(), &at, places)
+                filled(block.nesting().shape(), block.block().body(), m.ty(), (&at, of), places)
             }
         }
     });
@@ -78,14 +98,14 @@ fn with_defaults(body: &Body, at: &Path, places: &mut Vec<Path>) -> Value {
 }
 
 /// What holds one such object.
-fn filled(nesting: Nesting, body: &Body, ty: &Type, at: &Path, places: &mut Vec<Path>) -> Value {
+fn filled(nesting: Nesting, body: &Body, ty: &Type, (at, of): (&Path, Of), places: &mut Vec<Path>) -> Value {
     let step = match nesting {
-        Nesting::Single => return with_defaults(body, at, places),
+        Nesting::Single => return with_defaults(body, at, of, places),
         Nesting::List => Step::Index(0),
         Nesting::Set => Step::Element(0),
         Nesting::Map => Step::Key("key".into()),
     };
-    let element = with_defaults(body, &at.clone().step(step), places);
+    let element = with_defaults(body, &at.clone().step(step), of, places);
     let filled = match ty.kind() {
         TypeKind::List(of) => Value::list(of.clone(), [element]),
         TypeKind::Set(of) => Value::set(of.clone(), [element]),
