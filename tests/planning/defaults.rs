@@ -206,6 +206,24 @@ fn every_default_that_cannot_be_made_is_told_with_its_path() {
     assert!(configured(&schema, &Value::from(1)).is_err());
 }
 
+/// Its value is a secret, and its name is where to look.
+#[test]
+fn the_variable_of_a_sensitive_default_is_named() {
+    #[derive(TfObject)]
+    #[tfsdk(provider)]
+    struct Hidden {
+        #[tfsdk("port", optional, sensitive, default_env("PATH"))]
+        port: Option<u16>,
+    }
+    let schema = Hidden::schema();
+    assert_eq!(
+        lines(&configured(&schema, &null(&schema)).expect_err("it is no number")),
+        [
+            "error: port: Invalid default: The default of `port` cannot be made: the environment variable PATH has to hold a number (sensitive value)."
+        ]
+    );
+}
+
 #[test]
 fn elements_of_a_set_still_differ_with_their_defaults() {
     let nested = NestedType::new(Nesting::Set, [Attribute::optional("n", Type::NUMBER).default(1)]);

@@ -45,7 +45,17 @@ pub(super) fn report(diagnostics: &mut Diagnostics, attribute: &Attribute, error
             diagnostics.omit(Severity::Error);
             continue;
         }
-        let why = if hidden { "(sensitive value)".to_owned() } else { problem.to_string() };
+        let why = match (hidden, variable(attribute)) {
+            (false, _) => problem.to_string(),
+            // The name of a variable is no secret.
+            (true, Some(name)) => {
+                format!(
+                    "the environment variable {name} has to hold a {} (sensitive value)",
+                    attribute.ty().friendly_name()
+                )
+            }
+            (true, None) => "(sensitive value)".to_owned(),
+        };
         let detail = format!("The default of `{}` cannot be made: {why}.", attribute.name());
         diagnostics.error(at.path(), "Invalid default", detail);
     }
