@@ -218,34 +218,81 @@ fn an_import_block_that_leads_nowhere_is_told_alike() {
     ]);
 }
 
+/// Each says what it asks for once, of an instance that there is, by an id that is known.
 #[test]
-fn an_import_block_is_held_to_its_rules_alike() {
-    let resource = "resource \"terraform_data\" \"a\" {\n  count = 2\n}\nresource \"terraform_data\" \"d\" {}\nephemeral \"zoo_ticket\" \"t\" { visitor = \"x\" }\n";
-    let import = |to: &str, id: &str| format!("import {{\n  to = {to}\n  id = {id}\n}}\n");
-    let first = |id: &str| format!("{resource}{}", import("terraform_data.a[0]", id));
-    let all = [
-        first("\"x\"") + &import("terraform_data.a[0]", "\"y\""),
-        resource.to_owned() + &import("terraform_data.d", "1") + &import("terraform_data.d", "1"),
-        first("terraform_data.d.id"),
-        first("null"),
-        first("\"\""),
-        first("[\"x\"]"),
+fn what_an_import_block_may_not_say_is_told_alike() {
+    let imported = |to: &str, id: &str| format!("import {{\n  to = {to}\n  id = {id}\n}}\n");
+    let each = |all: &str, to: &str, id: &str| {
+        format!("import {{\n  for_each = {all}\n  to = {to}\n  id = {id}\n}}\n")
+    };
+    let (a, x) = ("terraform_data.a", "\"x\"");
+    let single = "resource \"terraform_data\" \"a\" {}\nresource \"terraform_data\" \"other\" {}\nlocals { k = \"x\" }\n";
+    let counted = "resource \"terraform_data\" \"a\" { count = 1 }\nlocals { k = \"x\" }\n";
+    let named = "resource \"terraform_data\" \"a\" { for_each = toset([\"x\"]) }\nlocals { k = \"x\" }\n";
+    let read = "data \"zoo_keeper\" \"k\" {}\nephemeral \"zoo_ticket\" \"t\" { guest = \"g\" }\n";
+    let called = |count: &str| format!("module \"m\" {{\n  source = \"./m\"\n  {count}\n}}\n");
+    let of_the_root = [
+        format!("{single}{}", imported(a, "null")),
+        format!("{single}{}", imported(a, "\"\"")),
+        format!("{single}{}", imported(a, "[\"x\"]")),
+        format!("{single}{}", imported(a, "terraform_data.other.id")),
+        format!("{single}{}", imported(a, "\"x-${terraform_data.a.id}\"")),
+        format!("{single}{}", imported("terraform_data.a[0]", x)),
+        format!("{single}{}", imported("terraform_data.a[\"x\"]", x)),
+        format!("{single}{}{}", imported(a, x), imported(a, "\"y\"")),
+        format!("{single}{}", each("toset([terraform_data.other.id])", a, "each.key")),
+        format!("{single}{}", each("1", a, "each.key")),
+        format!("{counted}{}", imported(a, x)),
+        format!("{counted}{}", imported("terraform_data.a[1]", x)),
+        format!("{counted}{}", imported("terraform_data.a[\"x\"]", x)),
+        format!("{named}{}", imported(a, x)),
+        format!("{named}{}", imported("terraform_data.a[0]", x)),
+        format!("{named}{}", imported("terraform_data.a[\"y\"]", x)),
+        format!("{named}{}", each("{ y = \"x\" }", "terraform_data.a[each.key]", "each.value")),
+        format!("{named}{}", each("[\"x\"]", "terraform_data.a[each.key]", "each.value")),
+        format!("{named}{}", each("toset([\"x\"])", "terraform_data.a[local.k]", x)),
+        format!("{named}{0}{0}", imported("terraform_data.a[\"x\"]", x)),
+        format!("{read}{}", imported("data.zoo_keeper.k", x)),
+        format!("{read}{}", imported("ephemeral.zoo_ticket.t", x)),
+        imported("module.n.terraform_data.a", x),
     ];
-    all_wrong(all.iter().map(String::as_str));
+    let of_a_module = [
+        format!("{}{}", called(""), imported("module.m[0].terraform_data.a", x)),
+        format!("{}{}", called("count = 1"), imported("module.m.terraform_data.a", x)),
+        format!("{}{}", called("count = 1"), imported("module.m[1].terraform_data.a", x)),
+    ];
+    let module = "resource \"terraform_data\" \"a\" {}\n";
+    all_wrong(of_the_root.iter().map(String::as_str));
+    let scenario = |config: &String| Scenario::new().module("./m", module).step(Step::plan(config.clone()));
+    all_fail_alike(of_a_module.iter().map(|config| (config.as_str(), scenario(config))));
 }
 
 #[test]
-fn instances_of_one_resource_are_imported_each_by_its_block() -> Result<(), Failure> {
-    let import =
-        |key: &str, id: &str| format!("import {{\n  to = terraform_data.a[{key}]\n  id = {id}\n}}\n");
-    let config = format!(
-        "resource \"terraform_data\" \"a\" {{\n  count = 2\n}}\n{}{}",
-        import("0", "\"x\""),
-        import("1", "5")
-    );
-    let step =
-        Step::apply(config).stores("terraform_data.a[0]", "id", "x").stores("terraform_data.a[1]", "id", "5");
-    run("each by its block", &Scenario::new().step(step))
+fn an_import_block_takes_what_terraform_takes() -> Result<(), Failure> {
+    let config = "resource \"terraform_data\" \"a\" { for_each = toset([\"x\", \"y\"]) }\nresource \"terraform_data\" \"b\" { count = 2 }\nresource \"terraform_data\" \"c\" {}\nimport {\n  for_each = sensitive({ x = 1 })\n  to = terraform_data.a[each.key]\n  id = each.value\n}\nimport {\n  for_each = toset([\"y\"])\n  to = terraform_data.a[each.key]\n  id = each.key\n}\nimport {\n  for_each = [true, \"n\"]\n  to = terraform_data.b[each.key]\n  id = each.value\n}\nimport {\n  to = terraform_data.c\n  id = sensitive(12)\n}\nresource \"terraform_data\" \"d\" {}\nimport {\n  for_each = null\n  to = terraform_data.d\n  id = \"d\"\n}\n";
+    let at = |address: &str| (address.to_owned(), Action::NoOp);
+    let all = ["a[\"x\"]", "a[\"y\"]", "b[0]", "b[1]", "c"].map(|name| at(&format!("terraform_data.{name}")));
+    let step = all
+        .into_iter()
+        .fold(Step::apply(config).plans("terraform_data.d", Action::Create), |step, (address, action)| {
+            step.plans(address, action)
+        });
+    let step = step.stores("terraform_data.a[\"x\"]", "id", "1").stores("terraform_data.c", "id", "12");
+    beside("imports of all kinds", &Scenario::new().step(step))
+}
+
+#[test]
+fn what_may_neither_move_nor_be_removed_is_told_alike() {
+    all_wrong([
+        "removed {\n  from = data.zoo_keeper.k\n  lifecycle { destroy = false }\n}\n",
+        "removed {\n  from = module.m.data.zoo_keeper.k\n}\n",
+        "removed {\n  from = ephemeral.zoo_ticket.t\n}\n",
+        "removed {\n  from = module.m[0].zoo_hooked.a\n}\n",
+        "removed {\n  from = module.m[0]\n}\n",
+        "removed {\n  from = module.m.zoo_hooked.a[0]\n}\n",
+        "moved {\n  from = module.m\n  to = zoo_hooked.a\n}\n",
+        "moved {\n  from = zoo_hooked.a\n  to = module.m[0]\n}\n",
+    ]);
 }
 
 /// What Terraform 0.11 wrote in quotes is a reference still: what depends on something that is not made yet is read later.

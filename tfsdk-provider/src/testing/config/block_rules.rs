@@ -9,8 +9,11 @@ use tfsdk_core::ty::Type;
 use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, NativeBlock, Reference};
 
 use super::form::Form;
+use super::import_rules::import_mistakes;
 use super::module::{KNOWN, Module, NEWER};
-use super::reference::plain;
+use super::one_reference::{NOT_STATIC, is_static, is_traversal};
+use super::refactoring_rules::OF_A_RESOURCE;
+use super::reference::{named_by, plain};
 use super::resource_block::{ResourceMode, address_of};
 use super::tree::{attribute, head};
 
@@ -55,7 +58,10 @@ impl<'m> Rules<'m> {
     fn block(&mut self, block: &'m NativeBlock) {
         match block.kind.as_str() {
             "check" => self.check(block),
-            "import" => self.holds(&IMPORT, block),
+            "import" => {
+                self.holds(&IMPORT, block);
+                self.found.extend(import_mistakes(block));
+            }
             "locals" => {
                 if let Some(inner) = block.body.blocks.first() {
                     let summary = format!("Unexpected {:?} block", inner.kind);
@@ -67,12 +73,23 @@ impl<'m> Rules<'m> {
                 self.holds(&MOVED, block);
                 self.address(block, "from");
                 self.address(block, "to");
+                let is_module =
+                    |name: &str| attribute(&block.body, name).map(|expr| named_by(expr).is_module());
+                if is_module("from") != is_module("to")
+                    && is_module("from").is_some()
+                    && is_module("to").is_some()
+                {
+                    self.tell(block.kind_range, "Invalid \"moved\" addresses", NOT_BOTH);
+                }
             }
             "output" => self.output(block),
             "provider" => self.provider(block),
             "removed" => {
                 self.holds(&REMOVED, block);
                 self.address(block, "from");
+                if let Some(from) = attribute(&block.body, "from") {
+                    self.managed(from);
+                }
                 for inner in block.body.blocks.iter().filter(|inner| inner.kind == "lifecycle") {
                     self.holds(&Form::of(&[], &["destroy"]), inner);
                     self.constant(inner, "destroy", &Type::BOOL);
@@ -350,6 +367,20 @@ impl<'m> Rules<'m> {
         }
     }
 
+    /// What may be destroyed.
+    fn managed(&mut self, from: &Expr) {
+        let named = named_by(from);
+        if named.is_data() {
+            self.tell(from.range, "Data source address not allowed", NEVER_DESTROYED);
+        } else if named.is_ephemeral()
+            && let ExprKind::Access { steps, .. } = &from.kind
+            && let Some(last) = steps.last()
+        {
+            // Terraform knows no ephemeral resources here, and takes the name for a key.
+            self.tell(last.range, "Resource instance keys not allowed", OF_A_RESOURCE);
+        }
+    }
+
     fn items<'e>(&mut self, expr: &'e Expr) -> &'e [Expr] {
         match &expr.kind {
             ExprKind::Tuple(items) => items,
@@ -388,26 +419,6 @@ fn referred(reference: &Reference<'_>) -> Option<String> {
         _ if NO_RESOURCES.contains(&name) => None,
         _ => Some(format!("{name}.{attribute}")),
     }
-}
-
-/// Whether an expression names something by attributes and constant keys.
-fn is_static(expr: &Expr) -> bool {
-    matches!(expr.kind, ExprKind::Variable(_))
-        || is_traversal(expr)
-            && expr.references().len() == 1
-            && matches!(&expr.kind, ExprKind::Access { steps, .. } if steps.iter().all(|step| match &step.kind {
-                AccessKind::Index(key) => key.evaluate_constant().0.is_known(),
-                _ => true,
-            }))
-}
-
-/// Whether an expression takes attributes and elements of something.
-fn is_traversal(expr: &Expr) -> bool {
-    let ExprKind::Access { source, steps } = &expr.kind else { return false };
-    let is_one = |kind: &AccessKind| {
-        matches!(kind, AccessKind::Attribute(_) | AccessKind::Index(_) | AccessKind::LegacyIndex(_))
-    };
-    matches!(source.kind, ExprKind::Variable(_)) && steps.iter().all(|step| is_one(&step.kind))
 }
 
 /// Whether this is `zoo`, `zoo.north`, or one of them in quotes, as Terraform 0.11 wrote them.
@@ -466,6 +477,8 @@ const NO_RESOURCES: [&str; 8] = ["count", "each", "local", "module", "path", "se
 
 const BOTH: &str = "The \"count\" and \"for_each\" meta-arguments are mutually-exclusive, only one should be used to be explicit about the number of resources to be created.";
 const NO_NAME: &str = "A name must start with a letter or underscore and may contain only letters, digits, underscores, and dashes.";
-const NOT_STATIC: &str = "A single static variable reference is required: only attribute access and indexing with constant keys. No calculations, function calls, template expressions, etc are allowed here.";
+const NOT_BOTH: &str =
+    "The \"from\" and \"to\" addresses must either both refer to resources or both refer to modules.";
+const NEVER_DESTROYED: &str = "Data sources are never destroyed, so they are not valid targets of removed blocks. To remove the data source from state, remove the data source block from configuration.";
 const OF_NOTHING: &str = "The condition expression must refer to at least one object from elsewhere in the configuration, or else its result would not be checking anything.";
 const WILDCARD: &str = "The [\"*\"] form of ignore_changes wildcard is was deprecated and is now invalid. Use \"ignore_changes = all\" to ignore changes to all attributes.";

@@ -169,5 +169,6 @@ fn sound(folder: &str, source: &str) -> Result<Module, Diagnostics> {
     let module = Module::parse(folder, source)?;
     let mut found = module.mistakes();
     found.append(module.duplicates());
+    found.append(module.imported_twice());
     if found.has_errors() { Err(found) } else { Ok(module) }
 }

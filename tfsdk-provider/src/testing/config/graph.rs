@@ -4,12 +4,12 @@ use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_config::{Diagnostic, Diagnostics};
-use tfsdk_lang::expr::{Marked, NativeBlock};
+use tfsdk_lang::expr::{Expr, Marked, NativeBlock, Reference};
 
 use super::configuration::Configuration;
 use super::cycles::cycles;
 use super::provider_address::ProviderAddress;
-use super::reference::{depends_on, of_body, references, whole_of};
+use super::reference::{depends_on, of_body, plain, references, whole_of};
 use super::resource_block::{ResourceBlock, ResourceMode, address_of};
 use super::tree::{attribute, label};
 use crate::testing::address::before;
@@ -312,11 +312,19 @@ fn imports(config: &Configuration, nodes: &mut [(Node, BTreeSet<String>)], found
         match named.ok().and_then(|number| nodes.get_mut(number)).filter(|(node, _)| node.is_managed()) {
             Some((node, needs)) => {
                 node.imports.push(position);
+                let of_id = attribute(&tree.body, "id").map(Expr::references).unwrap_or_default();
+                for own in of_id.iter().map(plain).filter(|it| is_to(it, &address)) {
+                    let detail = "The import ID cannot reference the resource being imported.";
+                    let told = Diagnostic::error("Invalid import id argument", detail);
+                    found.push(told.in_source(own.range).in_file(&root.file_name()));
+                }
                 needs.extend(of_body(&tree.body).into_iter().filter(|need| *need != address));
             }
             None => {
+                // Of what is in a module Terraform generates no configuration.
+                let how = if address.starts_with("module.") { TO_INSTANCES } else { GENERATED };
                 let detail = format!(
-                    "The configuration for the given import target {} does not exist. If you wish to automatically generate config for this resource, use the -generate-config-out option within terraform plan. Otherwise, make sure the target resource exists within your configuration. For example:\n\n  terraform plan -generate-config-out=generated.tf",
+                    "The configuration for the given import target {} does not exist. {how}",
                     root.text(to)
                 );
                 let told = Diagnostic::error("Configuration for import target does not exist", detail);
@@ -325,6 +333,14 @@ fn imports(config: &Configuration, nodes: &mut [(Node, BTreeSet<String>)], found
         }
     }
 }
+
+fn is_to(reference: &Reference<'_>, address: &str) -> bool {
+    reference.attribute.is_some_and(|name| address.split_once('.') == Some((reference.name, name)))
+}
+
+const GENERATED: &str = "If you wish to automatically generate config for this resource, use the -generate-config-out option within terraform plan. Otherwise, make sure the target resource exists within your configuration. For example:\n\n  terraform plan -generate-config-out=generated.tf";
+pub(crate) const TO_INSTANCES: &str =
+    "All target instances must have an associated configuration to be imported.";
 
 /// The parts of a module.
 fn nodes_of(config: &Configuration, at: usize, found: &mut Diagnostics) -> Vec<(Node, BTreeSet<String>)> {

@@ -2,7 +2,7 @@
 //!
 //! `module` is one text, `configuration` the root module with those that it calls. What names of providers stand for goes
 //! `requirements`, `passed` -> `module_providers`; what is wrong with the whole is told by
-//! `duplicates`, `block_rules` (each body by its `form`), `provider_rules` and `refactoring_rules`. `graph`
+//! `duplicates`, `block_rules` (each body by its `form`), `import_rules`, `provider_rules` and `refactoring_rules`. `graph`
 //! is its parts, and what each needs; `cycles` finds those that need each other.
 
 mod block_rules;
@@ -11,8 +11,10 @@ mod cycles;
 mod duplicates;
 mod form;
 mod graph;
+mod import_rules;
 mod module;
 mod module_providers;
+mod one_reference;
 mod passed;
 mod provider_address;
 mod provider_name;
@@ -25,7 +27,7 @@ mod resource_block;
 mod tree;
 
 pub(crate) use configuration::Configuration;
-pub(crate) use graph::{CALL, Graph, Node, Part, not_present};
+pub(crate) use graph::{CALL, Graph, Node, Part, TO_INSTANCES, not_present};
 pub(crate) use module::{Module, normal};
 pub(crate) use provider_address::ProviderAddress;
 pub(crate) use provider_name::ProviderName;

@@ -1,4 +1,4 @@
-//! What `moved`, `removed` and `import` blocks may not say, in Terraform's words.
+//! What `moved` and `removed` blocks may not say, in Terraform's words.
 
 use std::collections::BTreeMap;
 
@@ -7,14 +7,14 @@ use tfsdk_lang::expr::NativeBlock;
 
 use super::module::Module;
 use super::tree::{attribute, head, label};
-use crate::testing::address::{before, without_keys};
+use crate::testing::address::{Address, before};
 
 impl Module {
     /// What they say of resources that are still there, of what moves twice, and of instances where resources are meant. `path` is
     /// the module's own address.
     pub(super) fn refactoring_mistakes(&self, path: &str) -> Diagnostics {
         let mut found = Diagnostics::new();
-        let (mut moves, mut imports) = (Moves::default(), BTreeMap::new());
+        let mut moves = Moves::default();
         for block in self.blocks() {
             let argument = |name: &str| attribute(&block.body, name);
             let address = |name: &str| argument(name).map(|expr| self.text(expr));
@@ -22,8 +22,11 @@ impl Module {
                 ("moved", Some(from), Some(to)) => self.wrong_move(path, block, (from, to), &mut moves),
                 ("removed", Some(from), _) if from.contains('[') => {
                     let place = argument("from").map_or(block.kind_range, |expr| key_in(from, expr.range));
-                    let detail = "Resource address must be a resource (e.g. \"test_instance.foo\"), not a resource instance (e.g. \"test_instance.foo[1]\").";
-                    Some((Diagnostic::error("Resource instance keys not allowed", detail), place))
+                    let (summary, detail) = match Address::of(from.split('[').next().unwrap_or_default()).type_name {
+                        "" => ("Module instance keys not allowed", OF_A_MODULE),
+                        _ => ("Resource instance keys not allowed", OF_A_RESOURCE),
+                    };
+                    Some((Diagnostic::error(summary, detail), place))
                 }
                 ("removed", Some(from), _) => self.declared(from).map(|place| {
                     let from = format!("{}{from}", before(path));
@@ -32,12 +35,6 @@ impl Module {
                     );
                     (Diagnostic::error("Removed resource still exists", detail), place)
                 }),
-                // With `for_each`, one block may have another address each time.
-                ("import", _, Some(to)) if argument("for_each").is_none() => {
-                    let place = argument("to").map_or(block.kind_range, |expr| expr.range);
-                    let earlier = imports.insert(to, block.kind_range);
-                    earlier.map(|earlier| (self.imported_twice(to, earlier), place))
-                }
                 _ => None,
             };
             if let Some((told, place)) = told {
@@ -100,15 +97,6 @@ impl Module {
         }
     }
 
-    fn imported_twice(&self, to: &str, earlier: SourceRange) -> Diagnostic {
-        let resource = without_keys(to);
-        let detail = format!(
-            "An import block for the resource {resource:?} was already declared at {}:{earlier}. A resource can have only one import block.",
-            self.file_name()
-        );
-        Diagnostic::error(format!("Duplicate import configuration for {resource:?}"), detail)
-    }
-
     /// Where a managed resource of this name is declared.
     fn declared(&self, name: &str) -> Option<SourceRange> {
         let is_it = |block: &&NativeBlock| {
@@ -117,6 +105,10 @@ impl Module {
         self.blocks().iter().find(is_it).map(head)
     }
 }
+
+const OF_A_MODULE: &str =
+    "Module address must be a module (e.g. \"module.foo\"), not a module instance (e.g. \"module.foo[1]\").";
+pub(super) const OF_A_RESOURCE: &str = "Resource address must be a resource (e.g. \"test_instance.foo\"), not a resource instance (e.g. \"test_instance.foo[1]\").";
 
 /// Where the key in an address stands.
 fn key_in(address: &str, range: SourceRange) -> SourceRange {

@@ -95,6 +95,40 @@ pub(super) fn whole_of(expr: &Expr) -> String {
     [&**first].into_iter().chain(names).collect::<Vec<_>>().join(".")
 }
 
+/// What an address names behind the modules that it leads through.
+pub(super) struct Named {
+    /// Empty for a module.
+    names: Vec<String>,
+}
+
+impl Named {
+    pub(super) fn is_module(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    pub(super) fn is_data(&self) -> bool {
+        self.first() == Some("data")
+    }
+
+    pub(super) fn is_ephemeral(&self) -> bool {
+        self.first() == Some("ephemeral")
+    }
+
+    fn first(&self) -> Option<&str> {
+        self.names.first().map(String::as_str)
+    }
+}
+
+/// What an address names, without the keys of instances.
+pub(super) fn named_by(expr: &Expr) -> Named {
+    let whole = whole_of(expr);
+    let mut names: Vec<&str> = whole.split('.').collect();
+    while names.first() == Some(&"module") {
+        names.drain(..names.len().min(2));
+    }
+    Named { names: names.into_iter().map(ToOwned::to_owned).collect() }
+}
+
 /// A reference without the `resource` that may stand before the type of a resource.
 pub(crate) fn plain<'e>(reference: &Reference<'e>) -> Reference<'e> {
     match reference.steps {

@@ -130,7 +130,7 @@ impl Visit<'_, '_, '_> {
     }
 
     /// The value of an expression, unless something is wrong with it, which is told.
-    fn sound(&mut self, expr: &Expr) -> Option<Marked> {
+    pub(super) fn sound(&mut self, expr: &Expr) -> Option<Marked> {
         let before = std::mem::take(&mut self.found);
         let value = self.evaluate_marked(expr);
         let found = std::mem::replace(&mut self.found, before);
@@ -139,7 +139,7 @@ impl Visit<'_, '_, '_> {
         is_sound.then_some(value)
     }
 
-    fn refuse<T>(&mut self, expr: &Expr, summary: &'static str, detail: String) -> Option<T> {
+    pub(super) fn refuse<T>(&mut self, expr: &Expr, summary: &'static str, detail: String) -> Option<T> {
         let told = Diagnostic::error(summary, detail).in_source(expr.range);
         self.found.push(told.in_file(&self.written().file_name()));
         None

@@ -4,9 +4,9 @@
 //! plans the configuration. A `walk` holds what it has come to; `progress` says what comes next, and what is asked at the same time
 //! (`together`); each place that it comes to is a `visit`, which evaluates expressions with what the `world` knows by then. What a
 //! visit does stands by what it is to: `part`, `resource` with `managed` (and its `lifecycle`), `data` and `ephemeral`, `providers`,
-//! `conditions`; `instances` says how many of a block there are, `undeclared` which references lead nowhere, `traversal` which lead
-//! to nothing that a schema has; `refactor` comes before all, `ends` after, each thing when `ending` lets it. An `instance` puts one
-//! request to a provider, and holds the answer to core's rules.
+//! `conditions`; `instances` says how many of a block there are and `imports` which of them are imported, `undeclared` which references
+//! lead nowhere, `traversal` which lead to nothing that a schema has; `refactor` comes before all, `ends` after, each thing when `ending`
+//! lets it. An `instance` puts one request to a provider, and holds the answer to core's rules.
 
 mod addressed;
 mod conditions;
@@ -19,6 +19,7 @@ mod ephemeral;
 mod expansion;
 mod functions;
 mod ignored;
+mod imports;
 mod instance;
 mod instances;
 mod lasting;

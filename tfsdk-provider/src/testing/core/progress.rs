@@ -13,7 +13,7 @@ use super::conditions::as_warning;
 use super::expansion::{Expansion, Place};
 use super::together::Together;
 use super::visit::Visit;
-use super::walk::Walk;
+use super::walk::{Purpose, Walk, address_of};
 use crate::testing::config::{Graph, Node, Part, ProviderAddress, ResourceBlock};
 use crate::testing::source::BUILTIN;
 
@@ -205,9 +205,33 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
             }
             self.said((number, 0), visit.found);
         }
+        self.imports(number);
         if self.open[number] == 0 {
             self.done(number);
         }
+    }
+
+    /// Finds out what is imported of a resource, whose instances are not asked for anything where that is wrong.
+    fn imports(&mut self, number: usize) {
+        let (node, config) = (&self.graph.nodes[number], self.walk.config);
+        let plans = matches!(self.walk.purpose, Purpose::Plan { .. } | Purpose::Refresh);
+        let Some(block) = node.resource(config).filter(|_| plans && node.imports(config).next().is_some())
+        else {
+            return;
+        };
+        if self.failed.contains(&number) {
+            return;
+        }
+        let own = self.jobs.iter().filter(|job| job.node == number);
+        let instances =
+            own.map(|job| format!("{}{}", address_of(&job.module, &job.block), job.place.suffix)).collect();
+        let mut visit = self.walk.visit();
+        visit.imports_of(node, &block, &instances);
+        if visit.found.has_errors() {
+            self.jobs.retain(|job| job.node != number);
+            self.open[number] = 0;
+        }
+        self.said((number, 0), visit.found);
     }
 
     /// Finds out which instances of a block there are.

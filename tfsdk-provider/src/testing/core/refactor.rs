@@ -2,17 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tfsdk_core::convert::convert;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::ty::Type;
-use tfsdk_lang::expr::Expr;
 
 use super::instance::Prior;
 use super::stored::{Abandoned, Stored};
 use super::visit::Visit;
 use super::walk::Walk;
 use crate::testing::address::{Address, before, is_in, is_keyed, without_keys};
-use crate::testing::config::{Refactoring, attribute};
+use crate::testing::config::Refactoring;
 
 impl Walk<'_, '_> {
     /// Follows `moved` blocks.
@@ -67,11 +64,6 @@ impl Walk<'_, '_> {
         }
     }
 }
-
-/// What is said of ids in `import` blocks, in Terraform's words.
-const BAD_ID: &str = "Invalid import id argument";
-const UNKNOWN_ID: &str = "The import block \"id\" argument depends on resource attributes that cannot be determined until apply, so Terraform cannot plan to import this resource.";
-const EMPTY_ID: &str = "The import ID value evaluates to an empty string, please provide a non-empty value.";
 
 /// The part of an address that is an instance of this module.
 fn instance_of<'a>(address: &'a str, module: &str) -> Option<&'a str> {
@@ -141,49 +133,11 @@ impl<'h> Visit<'_, '_, 'h> {
 
     /// Imports an instance, if an `import` block says so and it is not there yet.
     pub(super) async fn import_asked(&mut self, address: &str) -> Result<(), Diagnostics> {
-        let node = self.walk.graph.node(&Address::of(address).configured());
-        for tree in node.into_iter().flat_map(|node| node.imports(self.walk.config)) {
-            let argument = |name: &str| attribute(&tree.body, name);
-            let (Some(to), Some(id)) = (argument("to"), argument("id")) else { continue };
-            if self.stored(address).is_some() {
-                return Ok(());
-            }
-            let mut visit = self.walk.visit();
-            let places = visit.expansion(None, argument("for_each")).map(|all| all.places());
-            let mut asked = None;
-            for place in places.into_iter().flatten() {
-                visit.own = place.own;
-                if visit.named_instance(to) == address {
-                    asked = visit.import_id(id);
-                    break;
-                }
-            }
-            self.found.append(visit.found);
-            if let Some(id) = asked {
-                self.import(address, &id).await?;
-            }
+        let id = self.walk.imports.borrow().get(address).cloned();
+        match id.filter(|_| self.stored(address).is_none()) {
+            Some(id) => self.import(address, &id).await,
+            None => Ok(()),
         }
-        Ok(())
-    }
-
-    /// The id that an `import` block asks for; what is wrong with it is told, in Terraform's words.
-    fn import_id(&mut self, expr: &Expr) -> Option<String> {
-        let id = self.evaluate(expr);
-        if self.found.has_errors() {
-            return None;
-        }
-        let wrong = match convert(&id, &Type::STRING) {
-            Err(_) => ("Incorrect value type", "Invalid expression value: string required."),
-            Ok(id) if !id.is_known() => (BAD_ID, UNKNOWN_ID),
-            Ok(id) => match id.as_str() {
-                None => (BAD_ID, "The import ID cannot be null."),
-                Some("") => (BAD_ID, EMPTY_ID),
-                Some(id) => return Some(id.to_owned()),
-            },
-        };
-        let told = Diagnostic::error(wrong.0, wrong.1).in_source(expr.range);
-        self.found.push(told.in_file(&self.written().file_name()));
-        None
     }
 
     /// Imports a resource.

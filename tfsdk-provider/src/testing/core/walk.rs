@@ -58,6 +58,8 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) open: RefCell<Vec<Opened<'h>>>,
     /// Where what stands under an address now stood before, by `moved` blocks.
     pub(super) moved: RefCell<BTreeMap<String, String>>,
+    /// By which ids instances are to be imported.
+    pub(super) imports: RefCell<BTreeMap<String, String>>,
     /// The blocks of which it has been said whether what they ignore is there.
     pub(super) ignoring: RefCell<BTreeSet<String>>,
     /// The addresses of what could not be created or changed.
@@ -104,6 +106,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             answers: RefCell::default(),
             open: RefCell::default(),
             moved: RefCell::default(),
+            imports: RefCell::default(),
             ignoring: RefCell::default(),
             failed: RefCell::default(),
             undestroyed: RefCell::default(),

@@ -129,6 +129,15 @@ impl ProviderServer for Builtin {
         Ok(apply_resource_change::Response { new_state: self.written(&new)?, ..Default::default() })
     }
 
+    /// What Terraform takes over is a `null_resource`, whose provider no scenario has in this process.
+    async fn move_resource_state(
+        &self,
+        _: move_resource_state::Request,
+    ) -> Answer<move_resource_state::Response> {
+        let detail = "Only moving from the official hashicorp/null provider to terraform_data is supported.";
+        Err(Diagnostic::error("Unsupported source provider for move operation", detail).into())
+    }
+
     async fn import_resource_state(
         &self,
         request: import_resource_state::Request,

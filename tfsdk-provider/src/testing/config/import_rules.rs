@@ -1,0 +1,106 @@
+//! What `import` blocks may not say, in Terraform's words.
+
+use std::collections::BTreeMap;
+
+use tfsdk_config::{Diagnostic, Diagnostics, SourceRange};
+use tfsdk_core::text::HclString;
+use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, NativeBlock};
+
+use super::module::Module;
+use super::one_reference::{NOT_STATIC, is_static};
+use super::reference::{named_by, whole_of};
+use super::tree::attribute;
+
+/// What is wrong with where one leads to.
+pub(super) fn import_mistakes(block: &NativeBlock) -> Vec<Diagnostic> {
+    let Some(to) = block.body.attributes.iter().find(|it| it.name == "to") else { return Vec::new() };
+    let mut found = Vec::new();
+    let mut tell = |place: SourceRange, summary: &'static str, detail: String| {
+        found.push(Diagnostic::error(summary, detail).in_source(place));
+    };
+    match attribute(&block.body, "for_each") {
+        None if !is_static(&to.expr) => {
+            tell(to.expr.range, "Invalid expression", NOT_STATIC.to_owned());
+        }
+        None => {}
+        Some(_) => {
+            let others = keys_of(&to.expr).flat_map(Expr::references).filter(|it| it.name != "each");
+            for other in others {
+                let start = other.range.start;
+                let place = SourceRange { start, end: start.after(other.name.as_bytes()) };
+                let detail = format!("There is no variable named {:?}.{ONLY_EACH}", other.name);
+                tell(place, "Unknown variable", detail);
+            }
+        }
+    }
+    let named = named_by(&to.expr);
+    if named.is_data() || named.is_ephemeral() {
+        let place = to.name_range.to(to.expr.range);
+        tell(place, "Invalid import address", "Only managed resources can be imported.".to_owned());
+    }
+    found
+}
+
+impl Module {
+    /// What is imported twice. With `for_each`, blocks that lead to one resource may share its instances.
+    pub(super) fn imported_twice(&self) -> Diagnostics {
+        let (mut first, mut found) = (BTreeMap::new(), Diagnostics::new());
+        for block in self.blocks().iter().filter(|block| block.kind == "import") {
+            let argument = |name: &str| attribute(&block.body, name);
+            let Some(to) = argument("to").filter(|_| argument("for_each").is_none()) else { continue };
+            let Some(instance) = constant_instance(to) else { continue };
+            match first.get(&instance) {
+                None => drop(first.insert(instance, block.kind_range)),
+                Some(earlier) => {
+                    let (whole, file) = (whole_of(to), self.file_name());
+                    let detail = format!(
+                        "An import block for the resource {whole:?} was already declared at {file}:{earlier}. A resource can have only one import block."
+                    );
+                    let summary = format!("Duplicate import configuration for {whole:?}");
+                    found.push(Diagnostic::error(summary, detail).in_source(to.range).in_file(&file));
+                }
+            }
+        }
+        found
+    }
+}
+
+/// The keys in an address.
+fn keys_of(expr: &Expr) -> impl Iterator<Item = &Expr> {
+    let steps = match &expr.kind {
+        ExprKind::Access { steps, .. } => steps.as_slice(),
+        _ => &[],
+    };
+    steps.iter().filter_map(|step| match &step.kind {
+        AccessKind::Index(key) => Some(key),
+        _ => None,
+    })
+}
+
+/// The address of an instance whose keys are constant, however they are written.
+fn constant_instance(expr: &Expr) -> Option<String> {
+    let ExprKind::Access { source, steps } = &expr.kind else { return None };
+    let ExprKind::Variable(first) = &source.kind else { return None };
+    let mut address = first.to_string();
+    for step in steps {
+        match &step.kind {
+            AccessKind::Attribute(name) => address.push_str(&format!(".{name}")),
+            AccessKind::LegacyIndex(index) => address.push_str(&format!("[{index}]")),
+            AccessKind::Index(key) => {
+                let (key, found) = key.evaluate_constant();
+                if found.has_errors() || !key.is_known() {
+                    return None;
+                }
+                match key.as_str() {
+                    Some(key) => address.push_str(&format!("[{}]", HclString(key))),
+                    None => address.push_str(&format!("[{key}]")),
+                }
+            }
+            _ => return None,
+        }
+    }
+    Some(address)
+}
+
+const ONLY_EACH: &str =
+    "Only \"each.key\" and \"each.value\" can be used in import address index expressions.";

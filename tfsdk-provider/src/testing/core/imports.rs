@@ -1,0 +1,115 @@
+//! `import` blocks in a walk: which instances of a resource they lead to, and by which ids.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tfsdk_core::convert::convert;
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::{Key, Value, ValueRef};
+use tfsdk_lang::expr::{Expr, Marked};
+
+use super::expansion::object;
+use super::visit::Visit;
+use crate::testing::address::Address;
+use crate::testing::config::{Node, ResourceBlock, TO_INSTANCES, attribute};
+
+impl Visit<'_, '_, '_> {
+    /// Finds out what the `import` blocks ask for that lead to a resource, which has these instances. It is a visit to the root
+    /// module, as they stand nowhere else.
+    pub(super) fn imports_of(
+        &mut self,
+        node: &Node,
+        block: &ResourceBlock<'_>,
+        instances: &BTreeSet<String>,
+    ) {
+        for tree in node.imports(self.walk.config) {
+            let argument = |name: &str| attribute(&tree.body, name);
+            let (Some(to), Some(id)) = (argument("to"), argument("id")) else { continue };
+            for own in self.places_of_import(argument("for_each")).into_iter().flatten() {
+                self.own = own;
+                let address = self.named_instance(to);
+                let is_of_its_kind = self.has_key_as(to, &address, block);
+                let id = self.import_id(id);
+                if !is_of_its_kind {
+                    continue;
+                }
+                if !instances.contains(&address) {
+                    let detail = format!(
+                        "The configuration for the given import {address} does not exist. {TO_INSTANCES}"
+                    );
+                    let summary = "Configuration for import target does not exist";
+                    self.found.push(Diagnostic::error(summary, detail));
+                } else if let Some(id) = id {
+                    self.walk.imports.borrow_mut().insert(address, id);
+                }
+            }
+            self.own.clear();
+        }
+    }
+
+    /// What `each` is, one after the other. Unlike that of a resource, this `for_each` takes lists and what is sensitive, as no instance is
+    /// named after it.
+    fn places_of_import(&mut self, for_each: Option<&Expr>) -> Option<Vec<BTreeMap<&'static str, Marked>>> {
+        let Some(expr) = for_each else { return Some(vec![BTreeMap::new()]) };
+        let Marked { value: all, marks } = self.sound(expr)?;
+        let wrong = "Invalid for_each argument";
+        // As Terraform has it, null asks for nothing.
+        if all.is_null() {
+            return Some(Vec::new());
+        }
+        let is_open =
+            |(key, value): (Key<'_>, ValueRef<'_>)| matches!(key, Key::Element(_)) && !value.is_known();
+        if !all.is_known() || all.elements().any(is_open) {
+            return self.refuse(expr, wrong, UNKNOWN_IMPORTS.to_owned());
+        }
+        if all.as_ref().len().is_none() {
+            let detail = "The \"for_each\" expression must be a collection.";
+            return self.refuse(expr, wrong, detail.to_owned());
+        }
+        let place = |(key, value): (Key<'_>, ValueRef<'_>)| {
+            let name = match key {
+                Key::Attribute(name) | Key::Key(name) => Value::from(name),
+                Key::Index(index) => Value::from(index as u64),
+                Key::Element(_) => value.to_value(),
+            };
+            let value = Marked::new(value.to_value(), marks.element(key));
+            BTreeMap::from([("each", object([("key", name.into()), ("value", value)]))])
+        };
+        Some(all.elements().map(place).collect())
+    }
+
+    /// Whether an address has a key of the kind that the resource has, or none as well.
+    fn has_key_as(&mut self, to: &Expr, address: &str, block: &ResourceBlock<'_>) -> bool {
+        let [is_counted, is_named] = ["count", "for_each"].map(|name| block.meta(name).is_some());
+        let why = match Address::of(address).key {
+            None if is_counted => "is using count",
+            None if is_named => "is using for_each",
+            Some(key) if key.starts_with('"') && !is_named => "does not use for_each",
+            Some(key) if !key.starts_with('"') && !is_counted => "does not use count",
+            _ => return true,
+        };
+        let detail = format!("The target resource {why}.");
+        self.refuse::<()>(to, "Invalid import 'to' expression", detail).is_some()
+    }
+
+    fn import_id(&mut self, expr: &Expr) -> Option<String> {
+        let wrong = "Invalid import id argument";
+        let value = match convert(&self.sound(expr)?.value, &Type::STRING) {
+            Ok(value) => value,
+            Err(error) => {
+                let detail = format!("Invalid expression value: {}.", error.sentence());
+                return self.refuse(expr, "Incorrect value type", detail);
+            }
+        };
+        let why = match value.as_str() {
+            _ if value.is_null() => "The import ID cannot be null.",
+            _ if !value.is_known() => UNKNOWN_ID,
+            Some("") => "The import ID value evaluates to an empty string, please provide a non-empty value.",
+            id => return id.map(ToOwned::to_owned),
+        };
+        self.refuse(expr, wrong, why.to_owned())
+    }
+}
+
+const UNKNOWN_ID: &str = "The import block \"id\" argument depends on resource attributes that cannot be determined until apply, so Terraform cannot plan to import this resource.";
+const UNKNOWN_IMPORTS: &str = "The \"for_each\" expression includes values derived from other resource attributes that cannot be determined until apply, and so Terraform cannot determine the full set of values that might be used to import this resource.";
