@@ -82,7 +82,6 @@ const LONGEST: usize = 64;
 ///
 /// (The policy of `tfsdk_text::nearest` with names, as the macros have it, which a constant cannot call.)
 pub(crate) const fn nearer(given: &str, candidate: &str, best: &str) -> bool {
-    let edits = edits(given.as_bytes(), candidate.as_bytes());
     let third = given.len() / 3;
     // Of one letter, any other is one edit away.
     let most = if given.len() < 2 {
@@ -94,41 +93,62 @@ pub(crate) const fn nearer(given: &str, candidate: &str, best: &str) -> bool {
     } else {
         third
     };
-    edits <= most && (best.is_empty() || edits < self::edits(given.as_bytes(), best.as_bytes()))
+    let edits = edits(given.as_bytes(), candidate.as_bytes(), most);
+    edits <= most && (best.is_empty() || edits < self::edits(given.as_bytes(), best.as_bytes(), most))
 }
 
-/// The number of edits between two names, where swapped neighbours count as one; a large number if one is too long.
-const fn edits(a: &[u8], b: &[u8]) -> usize {
-    if a.len() > LONGEST || b.len() > LONGEST {
-        return usize::MAX;
+/// Further away than any edits lead.
+const FAR: usize = usize::MAX / 2;
+
+/// The number of edits between two names, where swapped neighbours count as one; a large number if there are more than `most`, or one is
+/// too long.
+///
+/// The compiler warns of constants that take long, and a schema may have hundreds of names: only what `most` edits may reach is looked at.
+const fn edits(a: &[u8], b: &[u8], most: usize) -> usize {
+    if a.len() > LONGEST || b.len() > LONGEST || a.len().abs_diff(b.len()) > most {
+        return FAR;
     }
-    let mut before_last = [0; LONGEST + 1];
-    let mut last = [0; LONGEST + 1];
+    // What both begin and end with costs no edit.
+    let (mut start, mut same) = (0, 0);
+    while start < a.len() && start < b.len() && folded(a[start]) == folded(b[start]) {
+        start += 1;
+    }
+    let rest = less(a.len(), b.len()) - start;
+    while same < rest && folded(a[a.len() - 1 - same]) == folded(b[b.len() - 1 - same]) {
+        same += 1;
+    }
+    let (of_a, of_b) = (a.len() - start - same, b.len() - start - same);
+    let mut before_last = [FAR; LONGEST + 1];
+    let mut last = [FAR; LONGEST + 1];
     let mut j = 0;
-    while j <= b.len() {
+    while j <= of_b && j <= most {
         last[j] = j;
         j += 1;
     }
     let mut i = 1;
-    while i <= a.len() {
-        let mut row = [0; LONGEST + 1];
+    while i <= of_a {
+        let mut row = [FAR; LONGEST + 1];
         row[0] = i;
-        let mut j = 1;
-        while j <= b.len() {
-            let replaced = last[j - 1] + (folded(a[i - 1]) != folded(b[j - 1])) as usize;
+        let (mut j, mut nearest) = (if i > most { i - most } else { 1 }, i);
+        while j <= of_b && j <= i + most {
+            let (own, its) = (folded(a[start + i - 1]), folded(b[start + j - 1]));
+            let replaced = last[j - 1] + (own != its) as usize;
             let mut least = less(replaced, less(last[j], row[j - 1]) + 1);
-            if i > 1 && j > 1 && folded(a[i - 1]) == folded(b[j - 2]) && folded(a[i - 2]) == folded(b[j - 1])
-            {
+            if i > 1 && j > 1 && own == folded(b[start + j - 2]) && folded(a[start + i - 2]) == its {
                 least = less(least, before_last[j - 2] + 1);
             }
             row[j] = least;
+            nearest = less(nearest, least);
             j += 1;
+        }
+        if nearest > most {
+            return FAR;
         }
         before_last = last;
         last = row;
         i += 1;
     }
-    last[b.len()]
+    last[of_b]
 }
 
 const fn less(one: usize, other: usize) -> usize {
@@ -163,6 +183,23 @@ mod tests {
                     tfsdk_text::nearest(given, all).unwrap_or_default(),
                     "{given} {candidates:?}"
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn names_of_few_letters_are_as_near_as_for_the_macros() {
+        let words: Vec<String> = (0..4_usize.pow(6))
+            .map(|number| {
+                let letters = (0..6_u32).map(|at| (number / 4_usize.pow(at)) % 4);
+                letters.filter_map(|letter| ["a", "b", "_"].get(letter).copied()).collect()
+            })
+            .filter(|word: &String| !word.is_empty())
+            .collect();
+        for (at, given) in words.iter().enumerate().step_by(7) {
+            for candidate in words.iter().skip(at % 11).step_by(11) {
+                let is_near = tfsdk_text::nearest(given, [candidate.as_str()].into_iter()).is_some();
+                assert_eq!(nearer(given, candidate, ""), is_near, "{given} {candidate}");
             }
         }
     }
