@@ -4,7 +4,7 @@ use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 
 use crate::alike::all_fail_alike;
-use crate::{beside, in_process, run};
+use crate::{beside, in_process};
 
 /// Configurations that are wrong before anything is asked of a provider.
 fn all_wrong<'c>(all: impl IntoIterator<Item = &'c str>) {
