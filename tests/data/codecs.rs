@@ -63,7 +63,7 @@ fn keys_given_twice_are_refused() {
 fn all_problems_of_a_value_are_found_at_once() {
     let ty = Type::object([("a", Type::NUMBER), ("b", Type::list(Type::BOOL)), ("c", Type::STRING)]);
     let bytes = b"\x83\xa1a\xc3\xa1b\x92\x01\xc3\xa1x\xc0";
-    let expected = "3 problems:\n  missing attribute \"c\"; unexpected attribute \"x\" (did you mean \"c\"?)\n  \
+    let expected = "3 problems:\n  missing attribute \"c\"; unexpected attribute \"x\"\n  \
                     a: expected a number, found bool true\n  b[0]: expected a bool, found number 1";
     assert_eq!(msgpack::value_from_slice(bytes, &ty).unwrap_err().to_string(), expected);
     let text = r#"{"a":true,"b":[1,true],"x":null}"#;
@@ -109,10 +109,7 @@ fn types_are_written_as_json_and_read_back() {
         ),
         (r#"["list"]"#, "line 1, column 9: the list ends before it says the elements' type"),
         (r#"["list","string","x"]"#, "line 1, column 18: expected the end of the type, found more"),
-        (
-            r#"["object",{"a":"bool"},["b"]]"#,
-            "line 1, column 25: expected \"a\", found \"b\"; did you mean \"a\"?",
-        ),
+        (r#"["object",{"a":"bool"},["b"]]"#, "line 1, column 25: expected \"a\", found \"b\""),
         (r#"["object",null]"#, "line 1, column 11: expected an object of the attributes' types, found `n`"),
         ("5", "line 1, column 1: expected a type, which is a name or a list that starts with one, found `5`"),
     ] {

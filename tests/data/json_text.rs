@@ -345,6 +345,7 @@ fn what_is_missing_is_named() {
         ("{\"a\":true]", &map, "line 1, column 10: expected `,` or `}`, found `]`"),
         ("{a:true}", &map, "line 1, column 2: expected a name in quotes, found `a`"),
         ("{\"a\" true}", &map, "line 1, column 6: expected `:`, found `t`"),
+        ("{'a':true}", &map, "line 1, column 2: expected a name in quotes, found `'`"),
         ("{\"a\":true,}", &map, "line 1, column 11: expected a name in quotes, found `}`"),
         ("{,}", &map, "line 1, column 2: expected a name in quotes, found `,`"),
         ("\u{feff}[]", &list, "line 1, column 1: expected a value, found a byte order mark; remove it"),

@@ -208,7 +208,7 @@ fn what_is_absent_is_null_and_what_is_too_much_is_refused() {
     told(
         json::value_from_str(r#"{"c":1,"aa":2}"#, &object),
         ProblemKind::Attributes,
-        "unexpected attributes \"aa\" and \"c\" (for \"aa\" did you mean \"a\"?, for \"c\" did you mean \"a\"?)",
+        "unexpected attributes \"aa\" and \"c\" (for \"aa\" did you mean \"a\"?)",
     );
 }
 

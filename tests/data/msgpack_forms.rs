@@ -223,7 +223,7 @@ fn a_value_cut_short_is_malformed_in_every_form_and_for_every_target() {
             Type::list(Type::NUMBER),
             "[1]: byte 2: the message of 2 bytes ends in the middle of a value",
         ),
-        (b"\x81", Type::map(Type::NUMBER), "byte 1: the message of 1 bytes ends in the middle of a value"),
+        (b"\x81", Type::map(Type::NUMBER), "byte 1: the message of 1 byte ends in the middle of a value"),
         (
             b"\x81\xa1k",
             Type::map(Type::NUMBER),

@@ -193,7 +193,7 @@ fn steps_lead_on_where_they_fit() {
     assert_eq!(at("list[#0]"), "list: `[#0]` cannot be taken from a list of string");
     assert_eq!(at(r#"list["0"]"#), r#"list: `["0"]` cannot be taken from a list of string"#);
     assert_eq!(at("map.k"), "map: `.k` cannot be taken from a map of list of string");
-    assert_eq!(at(r#"["list"]"#), r#"`["list"]` cannot be taken from a object"#);
+    assert_eq!(at(r#"["list"]"#), r#"`["list"]` cannot be taken from an object"#);
     // No such part.
     assert_eq!(at("list[1]"), "list: there is no element `[1]`");
     assert_eq!(at(r#"map["j"]"#), r#"map: there is no element `["j"]`"#);
@@ -436,7 +436,7 @@ fn there_has_to_be_a_part_to_replace() {
         "later: `[0]` cannot be taken from a value that is known only after apply"
     );
     assert_eq!(replaced(&value, "other", "x"), r#"there is no attribute "other""#);
-    assert_eq!(replaced(&value, r#"["list"]"#, "x"), r#"`["list"]` cannot be taken from a object"#);
+    assert_eq!(replaced(&value, r#"["list"]"#, "x"), r#"`["list"]` cannot be taken from an object"#);
     assert_eq!(replaced(&value, "list[0].x", 1), "list[0]: `.x` cannot be taken from a string");
 }
 

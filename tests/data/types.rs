@@ -259,7 +259,7 @@ fn a_step_leads_to_the_part_that_it_names() {
         ("map[0]", "map: `[0]` cannot be taken from a map of tuple"),
         ("map[\"k\"][2]", "map[\"k\"]: there is no element 2; the tuple has 2 elements"),
         ("map[\"k\"][0].x", "map[\"k\"][0]: `.x` cannot be taken from a string"),
-        ("[0]", "`[0]` cannot be taken from a object"),
+        ("[0]", "`[0]` cannot be taken from an object"),
     ] {
         let error = ty.at(&path(at)).unwrap_err();
         assert_eq!(error.to_string(), message);

@@ -1,6 +1,7 @@
 //! Attribute names: which are valid, and which was meant.
 
 pub(crate) use tfsdk_text::is_attribute_name as is_valid;
+pub(crate) use tfsdk_text::nearest;
 
 /// The valid name nearest to `text`, if one can be made of it.
 pub(crate) fn corrected(text: &str) -> Option<String> {
@@ -9,12 +10,6 @@ pub(crate) fn corrected(text: &str) -> Option<String> {
     let name = name.trim_matches(|c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit());
     let name = name.trim_start_matches(|c: char| !c.is_ascii_lowercase());
     is_valid(name).then(|| name.to_owned())
-}
-
-/// The candidate that was probably meant by a name. Of one letter any other is one edit away, which tells nothing.
-pub(crate) fn nearest<'a>(given: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let near = tfsdk_text::nearest(given, candidates)?;
-    (given.len() > 1 || near.eq_ignore_ascii_case(given)).then_some(near)
 }
 
 /// Words with capitals inside that are one word nevertheless.
@@ -77,14 +72,7 @@ fn word_length(before: &[char], rest: &[char]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{corrected, nearest, snake_case};
-
-    #[test]
-    fn a_single_letter_is_near_to_itself_alone() {
-        assert_eq!(nearest("b", ["a", "ab"]), None);
-        assert_eq!(nearest("A", ["a", "b"]), Some("a"));
-        assert_eq!(nearest("ab", ["b"]), Some("b"));
-    }
+    use super::{corrected, snake_case};
 
     #[test]
     fn camel_case_becomes_words() {

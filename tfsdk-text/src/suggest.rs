@@ -6,7 +6,7 @@ use crate::distance::{Edits, Name};
 
 /// The candidate that was probably meant by `given`.
 ///
-/// At most a third of the letters may differ, at least one and at most four. Swapped neighbours count as one edit;
+/// At most a third of the letters may differ, at least one and at most four; none of a name of one letter. Swapped neighbours count as one edit;
 /// differences in case or between `-` and `_` cost nothing. Of equally near candidates the first by the alphabet is
 /// taken. Where Terraform words the sentence, use [`hcl_nearest`].
 ///
@@ -16,11 +16,13 @@ use crate::distance::{Edits, Name};
 /// assert_eq!(nearest("nmae", ["name", "note"]), Some("name"));
 /// assert_eq!(nearest("Index-Document", ["index_document"]), Some("index_document"));
 /// assert_eq!(nearest("color", ["name", "enabled"]), None);
+/// assert_eq!(nearest("b", ["a"]), None);
 /// ```
 pub fn nearest<'a>(given: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let fold = |c: char| if c == '-' { '_' } else { c.to_ascii_lowercase() };
     let given = Name::new(given, fold)?;
-    let most = (given.len() / 3).clamp(1, 4);
+    // Of one letter, any other is one edit away.
+    let most = if given.len() < 2 { 0 } else { (given.len() / 3).clamp(1, 4) };
     let near = |candidate: &'a str| {
         let edits = Name::new(candidate, fold)?.edits(&given, most, Edits::LettersAndSwaps)?;
         Some((edits, candidate))
@@ -83,8 +85,14 @@ mod tests {
     }
 
     #[test]
-    fn one_edit_is_always_near_and_five_never() {
-        assert_eq!(nearest("", ["a"]), Some("a"));
+    fn a_single_letter_is_near_to_itself_alone() {
+        assert_eq!(nearest("", ["a"]), None);
+        assert_eq!(nearest("b", ["a", "ab"]), None);
+        assert_eq!(nearest("A", ["a", "b"]), Some("a"));
+    }
+
+    #[test]
+    fn of_two_letters_one_edit_is_near_and_of_any_number_five_never() {
         assert_eq!(nearest("ab", ["b"]), Some("b"));
         assert_eq!(nearest("a_very_long_name_with_many_letters", ["a_very_long_name_with_many_xxxxers"]), {
             Some("a_very_long_name_with_many_xxxxers")

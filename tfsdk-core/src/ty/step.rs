@@ -67,10 +67,14 @@ impl Type {
                     Error::new(ProblemKind::Path, format!("there is no attribute {}{hint}", Excerpt(name)))
                 })
             }
-            (_, step) => Err(Error::new(
-                ProblemKind::Path,
-                format!("`{}` cannot be taken from a {}", step.excerpt(), self.friendly_name()),
-            )),
+            (kind, step) => {
+                let article = if matches!(kind, TypeKind::Object(_)) { "an" } else { "a" };
+                let found = self.friendly_name();
+                Err(Error::new(
+                    ProblemKind::Path,
+                    format!("`{}` cannot be taken from {article} {found}", step.excerpt()),
+                ))
+            }
         }
     }
 }

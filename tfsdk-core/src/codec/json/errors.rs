@@ -29,6 +29,8 @@ impl JsonSource<'_> {
             Some('\u{feff}') => {
                 self.malformed(format_args!("expected {expected}, found a byte order mark; remove it"))
             }
+            // Between backticks no quote needs a backslash, which the text does not have.
+            Some(c @ ('\'' | '"' | '\\')) => self.malformed(format_args!("expected {expected}, found `{c}`")),
             Some(c) => self.malformed(format_args!("expected {expected}, found `{}`", c.escape_debug())),
         }
     }

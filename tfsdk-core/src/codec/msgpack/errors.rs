@@ -20,8 +20,8 @@ impl MsgpackSource<'_> {
     #[inline(never)]
     pub(super) fn ended(&self) -> Error {
         self.malformed(format_args!(
-            "the message of {} bytes ends in the middle of a value",
-            self.input.len()
+            "the message of {} ends in the middle of a value",
+            Count(self.input.len(), "byte")
         ))
         .quoting_nothing()
     }
