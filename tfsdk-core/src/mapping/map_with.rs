@@ -271,7 +271,7 @@ mod tests {
 
     map_with!(Any: ValueConverter, as Vec<String>);
 
-    struct Bounded<'a, T: Into<String> + Clone, const N: usize>(T, &'a ());
+    struct Bounded<'a, T: Into<String> + Clone, const N: usize>(&'a T);
 
     impl<'a, T: Into<String> + Clone, const N: usize> ValueCreator for Bounded<'a, T, N> {
         fn to_value(&self) -> Result<Value, Error> {
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn parameters_have_bounds() {
-        let twice = Bounded::<_, 2>("a", &());
+        let twice = Bounded::<_, 2>(&"a");
         assert_eq!(Value::of(&twice).ok(), Some(Value::from("aa")));
     }
 
