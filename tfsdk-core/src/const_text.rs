@@ -198,7 +198,7 @@ mod tests {
             .collect();
         for (at, given) in words.iter().enumerate().step_by(7) {
             for candidate in words.iter().skip(at % 11).step_by(11) {
-                let is_near = tfsdk_text::nearest(given, [candidate.as_str()].into_iter()).is_some();
+                let is_near = tfsdk_text::nearest(given, [candidate.as_str()]).is_some();
                 assert_eq!(nearer(given, candidate, ""), is_near, "{given} {candidate}");
             }
         }
