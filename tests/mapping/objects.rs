@@ -152,7 +152,7 @@ fn names_and_values_that_are_wrong_are_told_together_the_names_first() {
         (b"\xa1d\xc0", "\"d\":null"),
     ]);
     let message = "4 problems:\n  missing attribute \"c\"; unexpected attribute \"e\"; attribute \
-                   \"d\" given twice\n  a: expected a number, found bool true\n  \
+                   \"d\" given twice; to read a part of the object, tag the struct `#[tfsdk(ignore_unmapped)]`\n  a: expected a number, found bool true\n  \
                    b[1]: expected a bool, found number 1\n  d: expected a number, found bool true";
     assert_eq!(bytes.to_string(), message);
     assert_eq!(text.to_string(), message);
@@ -167,7 +167,8 @@ fn a_value_brings_the_same_problems_as_a_message() {
         ("e", 5.into()),
         ("d", Value::null(Type::NUMBER)),
     ]);
-    let message = "3 problems:\n  missing attribute \"c\"; unexpected attribute \"e\"\n  \
+    let message = "3 problems:\n  missing attribute \"c\"; unexpected attribute \"e\"; to read a part of the object, tag the struct \
+                   `#[tfsdk(ignore_unmapped)]`\n  \
                    a: expected a number, found bool true\n  b[0]: expected a bool, found number 1";
     assert_eq!(value.get::<Four>().unwrap_err().to_string(), message);
     let pair = Value::tuple([value, Value::of(&four()).unwrap()]);

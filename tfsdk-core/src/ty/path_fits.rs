@@ -143,15 +143,22 @@ const fn nearest<'a>(fields: &'a [FieldSpec], wanted: &str, mut best: &'a str) -
     best
 }
 
-/// Lists the attributes behind `listed` others, and tells how many are listed then. What is beyond the room of an error is cut.
+/// How many names are listed; none of them is near to what was written.
+const LISTED: usize = 12;
+
+/// Lists the attributes behind `listed` others, and tells how many there were then.
 const fn list(report: &mut Report, fields: &[FieldSpec], mut listed: usize) -> usize {
     let mut i = 0;
     while i < fields.len() {
         match &fields[i] {
             FieldSpec::Attribute { name, .. } => {
-                report.push(if listed > 0 { ", `" } else { "`" });
-                report.push(name);
-                report.push("`");
+                if listed < LISTED {
+                    report.push(if listed > 0 { ", `" } else { "`" });
+                    report.push(name);
+                    report.push("`");
+                } else if listed == LISTED {
+                    report.push(" and others");
+                }
                 listed += 1;
             }
             FieldSpec::Flatten(TypeSpec::Object(embedded)) => listed = list(report, embedded, listed),
