@@ -141,6 +141,34 @@ fn an_element_with_as_many_parts_as_before_comes_first() {
     );
 }
 
+/// It may turn out to be as another one is: what the first plan has taken from the one that it may have grown from would be wrong then.
+#[test]
+fn what_is_not_all_known_has_grown_from_no_element_of_a_set() {
+    let inside = NestedType::new(Nesting::Map, [Attribute::optional_computed("p", Type::STRING)]);
+    let schema = elements(Nesting::Set, [text("x"), Attribute::nested("in", inside, Mode::OPTIONAL)]);
+    let prior = [r#"x = "a", in = {}, id = "1""#, r#"x = "a", in = { k = { p = "2" } }, id = "2""#];
+    becomes(
+        &schema,
+        &prior,
+        &[r#"x = "a", in = { k = { p = unknown } }"#],
+        &[r#"x = "a", in = { k = { p = unknown } }, id = unknown"#],
+    );
+    // It is null in the end, and so the provider's.
+    becomes(
+        &schema,
+        &prior,
+        &[r#"x = "a", in = { k = {} }"#],
+        &[r#"x = "a", in = { k = { p = unknown } }, id = "2""#],
+    );
+    // What it has not grown from, it continues: nothing that is not known decides that.
+    becomes(
+        &schema,
+        &prior[..1],
+        &[r#"x = "a", in = { k = { p = "3" } }"#],
+        &[r#"x = "a", in = { k = { p = "3" } }, id = "1""#],
+    );
+}
+
 #[test]
 fn what_means_the_same_is_the_same_element_of_a_set() {
     let meaning = || text("x").same_meaning(same_letters);
