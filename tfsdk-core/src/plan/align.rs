@@ -210,12 +210,14 @@ impl<'b> Sets<'b> {
             false => Levels::of_one(),
         };
         let has_nested = body.members().iter().any(|m| m.nested().is_some());
+        // What is not known yet may turn out to be as another element is: what has grown is not surer than that.
+        let is_known: Vec<bool> = match has_nested {
+            true => exact.configs.iter().map(|element| element.is_wholly_known()).collect(),
+            false => Vec::new(),
+        };
         let whole_and_grown = [NestedMatch::DeepAndWhole, NestedMatch::Deep];
         for nested in whole_and_grown.into_iter().take(1 + usize::from(has_nested)) {
-            // What is not known yet may turn out to be as another element is: what has grown is not surer than that.
-            let is_settled = |position: usize| {
-                nested == NestedMatch::DeepAndWhole || exact.configs[position].is_wholly_known()
-            };
+            let is_settled = |position: usize| nested == NestedMatch::DeepAndWhole || is_known[position];
             for level in levels.all() {
                 let mut align = |priors: &[ValueRef<'_>], configs: &[ValueRef<'_>], rule: Rule<'_>| {
                     let is_in = |position: usize| levels.is_in(position, level) && is_settled(position);
