@@ -270,7 +270,7 @@ impl<'g> Given<'g> {
         }
         let parsed = self.parsed(variable, budget, &mut Diagnostics::up_to(0));
         let told = |problem: &ConversionProblem| self.invalid(variable, &problem.sentence());
-        misfits(error, &self.written(parsed.as_ref()), &path, budget, told)
+        misfits(error, &self.written(parsed.as_ref()), &path, budget, &told)
     }
 
     /// The warning that the variable should not be set any more.

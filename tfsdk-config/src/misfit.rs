@@ -57,7 +57,7 @@ pub(crate) fn misfits(
     value: &WrittenValue<'_>,
     path: &Path,
     budget: &Budget,
-    told: impl Fn(&ConversionProblem) -> Diagnostic,
+    told: &dyn Fn(&ConversionProblem) -> Diagnostic,
 ) -> Diagnostics {
     let mut all = Diagnostics::up_to(budget.limits().problems());
     for problem in error.problems() {

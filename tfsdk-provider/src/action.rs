@@ -16,6 +16,7 @@ use crate::configured::Configured;
 use crate::error::Result;
 use crate::interrupt::interruptible;
 use crate::later::Later;
+use crate::part::Part;
 use crate::proto::tfplugin6::invoke_action::{self, event};
 use crate::schema_struct::SchemaStruct;
 use crate::server::Events;
@@ -152,11 +153,7 @@ impl<A: Action> fmt::Debug for ActionContext<A> {
 }
 
 /// An action of any type, of a provider with this client.
-pub(crate) trait AnyAction<C>: Send + Sync {
-    fn schema(&self) -> &Schema;
-    /// What is wrong with the schema itself.
-    fn check(&self) -> Diagnostics;
-    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
+pub(crate) trait AnyAction<C>: Part {
     /// How it ended, and the warnings.
     fn plan<'a>(
         &'a self,
@@ -182,7 +179,7 @@ impl<A> TypedAction<A> {
     }
 }
 
-impl<A: Action> AnyAction<A::Client> for TypedAction<A> {
+impl<A: Action> Part for TypedAction<A> {
     fn schema(&self) -> &Schema {
         self.0.schema()
     }
@@ -194,7 +191,9 @@ impl<A: Action> AnyAction<A::Client> for TypedAction<A> {
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
         self.0.validate(config, limits, A::validate)
     }
+}
 
+impl<A: Action> AnyAction<A::Client> for TypedAction<A> {
     fn plan<'a>(
         &'a self,
         config: &'a Value,

@@ -17,6 +17,7 @@ use crate::configured::{Configured, LeftOut};
 use crate::error::Result;
 use crate::interrupt::interruptible;
 use crate::later::Later;
+use crate::part::Part;
 use crate::schema_struct::SchemaStruct;
 use crate::timeouts::{Operation, TimeLimit};
 
@@ -144,11 +145,7 @@ impl<D: DataSource> fmt::Debug for DataContext<D> {
 }
 
 /// A data source of any type, of a provider with this client.
-pub(crate) trait AnyDataSource<C>: Send + Sync {
-    fn schema(&self) -> &Schema;
-    /// What is wrong with the schema itself.
-    fn check(&self) -> Diagnostics;
-    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
+pub(crate) trait AnyDataSource<C>: Part {
     /// What was read, and the warnings.
     fn read<'a>(
         &'a self,
@@ -167,7 +164,7 @@ impl<D> TypedData<D> {
     }
 }
 
-impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
+impl<D: DataSource> Part for TypedData<D> {
     fn schema(&self) -> &Schema {
         self.0.schema()
     }
@@ -179,7 +176,9 @@ impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
         self.0.validate(config, limits, D::validate)
     }
+}
 
+impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
     fn read<'a>(
         &'a self,
         config: &'a Value,

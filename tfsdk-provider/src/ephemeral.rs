@@ -16,6 +16,7 @@ use crate::client::{Client, HeldClient};
 use crate::configured::{Configured, LeftOut};
 use crate::error::Result;
 use crate::later::Later;
+use crate::part::Part;
 use crate::private::{Private, PrivateData};
 use crate::schema_struct::SchemaStruct;
 use crate::timeouts::{Operation, TimeLimit, said};
@@ -212,11 +213,7 @@ pub(crate) struct Done<T> {
 }
 
 /// An ephemeral resource of any type, of a provider with this client.
-pub(crate) trait AnyEphemeral<C>: Send + Sync {
-    fn schema(&self) -> &Schema;
-    /// What is wrong with the schema itself.
-    fn check(&self) -> Diagnostics;
-    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
+pub(crate) trait AnyEphemeral<C>: Part {
     /// What is open, if that can be told: else it is to be closed.
     fn open<'a>(&'a self, config: &'a Value, client: Arc<C>, call: Call) -> Later<'a, Done<Result<Value>>>;
     fn renew<'a>(&'a self, private: Private, client: Arc<C>, call: Call) -> Later<'a, Done<()>>;
@@ -259,7 +256,7 @@ fn done<E: EphemeralResource, T>(cx: EphemeralContext<E>, result: Result<T>) -> 
     Done { result, kept, warnings: cx.call.into_warnings() }
 }
 
-impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
+impl<E: EphemeralResource> Part for TypedEphemeral<E> {
     fn schema(&self) -> &Schema {
         self.0.schema()
     }
@@ -271,7 +268,9 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
         self.0.validate(config, limits, E::validate)
     }
+}
 
+impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
     fn open<'a>(
         &'a self,
         config: &'a Value,

@@ -47,10 +47,15 @@ pub(crate) fn write<T: ToTf>(written: &T) -> Result<Value, Unwritten> {
 pub(crate) fn write_as(written: &impl ToTf, ty: Type) -> Result<Value, Unwritten> {
     let mut sink = ValueSink::new(ty);
     // Code that does not care for an error of the sink says that all is well.
-    let why = match catch(|| {
+    let written = catch(|| {
         let written = written.to_tf(&mut sink);
         sink.check_with(written)
-    }) {
+    });
+    whole(sink, written)
+}
+
+fn whole(sink: ValueSink, written: Result<Result<(), Error>, Panic>) -> Result<Value, Unwritten> {
+    let why = match written {
         Ok(Ok(())) => {
             return sink.finish().map_err(|why| Unwritten { why: Why::Error(why), in_part: None });
         }

@@ -35,6 +35,7 @@ mod later;
 mod list;
 pub mod log;
 mod panic;
+mod part;
 mod plugin;
 mod private;
 pub mod proto;

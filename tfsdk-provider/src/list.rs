@@ -18,6 +18,7 @@ use crate::configured::Configured;
 use crate::error::{Error, Result};
 use crate::interrupt::interruptible;
 use crate::later::Later;
+use crate::part::Part;
 use crate::proto::tfplugin6::{ResourceIdentityData, list_resource};
 use crate::resource::{Identified, Resource, identity_schema};
 use crate::returned::value_of;
@@ -262,11 +263,7 @@ impl<L: ListResource> fmt::Debug for ListContext<L> {
 }
 
 /// A list of resources of any type, of a provider with this client.
-pub(crate) trait AnyList<C>: Send + Sync {
-    fn schema(&self) -> &Schema;
-    /// What is wrong with the schema itself.
-    fn check(&self) -> Diagnostics;
-    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
+pub(crate) trait AnyList<C>: Part {
     /// How it ended, and the warnings.
     fn list<'a>(
         &'a self,
@@ -290,7 +287,7 @@ impl<L> TypedList<L> {
     }
 }
 
-impl<L: ListResource> AnyList<<L::Resource as Resource>::Client> for TypedList<L> {
+impl<L: ListResource> Part for TypedList<L> {
     fn schema(&self) -> &Schema {
         self.configured.schema()
     }
@@ -302,7 +299,9 @@ impl<L: ListResource> AnyList<<L::Resource as Resource>::Client> for TypedList<L
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
         self.configured.validate(config, limits, L::validate)
     }
+}
 
+impl<L: ListResource> AnyList<<L::Resource as Resource>::Client> for TypedList<L> {
     fn list<'a>(
         &'a self,
         config: &'a Value,

@@ -33,6 +33,14 @@ pub(crate) struct Panic {
 
 /// Runs some work, and says where it panicked if it did.
 pub(crate) fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
+    let mut work = Some(work);
+    let mut done = None;
+    caught(&mut || done = work.take().map(|work| work()))?;
+    done.ok_or_else(Panic::unobserved)
+}
+
+/// The same of any work, and compiled once.
+fn caught(work: &mut dyn FnMut()) -> Result<(), Panic> {
     observe_panics();
     // It may stand in another one.
     let outer = OBSERVED.replace(true);

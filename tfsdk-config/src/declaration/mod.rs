@@ -38,19 +38,19 @@ impl Variables {
     /// ```
     #[must_use]
     pub fn declared<'f>(files: impl IntoIterator<Item = &'f File>) -> (Self, Diagnostics) {
-        Self::declared_hiding(files, |_| false)
+        Self::declared_hiding(&files.into_iter().collect::<Vec<_>>(), &|_| false)
     }
 
     /// The same, where the caller knows of names that are sensitive, whatever the blocks say.
-    pub(crate) fn declared_hiding<'f>(
-        files: impl IntoIterator<Item = &'f File>,
-        is_sensitive: impl Fn(&str) -> bool,
+    pub(crate) fn declared_hiding(
+        files: &[&File],
+        is_sensitive: &dyn Fn(&str) -> bool,
     ) -> (Self, Diagnostics) {
         let mut variables = Self::new();
-        let (budget, files) = budget_for(files);
+        let budget = budget_for(files);
         let mut diagnostics = Diagnostics::up_to(budget.limits().problems());
         let (mut overriding, files): (Vec<&File>, Vec<&File>) =
-            files.into_iter().partition(|file| FileKind::of(file.name()) == FileKind::Override);
+            files.iter().partition(|file| FileKind::of(file.name()) == FileKind::Override);
         overriding.sort_by_key(|file| file.name());
         let files: Vec<&File> = files.into_iter().chain(overriding).collect();
         variables.is_partial = files.iter().any(|file| file.has_errors());
@@ -115,8 +115,7 @@ impl Variables {
 }
 
 /// A budget for reading these files, within the smallest of their limits.
-fn budget_for<'f>(files: impl IntoIterator<Item = &'f File>) -> (Budget, Vec<&'f File>) {
-    let files: Vec<&File> = files.into_iter().collect();
+fn budget_for(files: &[&File]) -> Budget {
     let bytes = files.iter().map(|file| file.source().len()).fold(0, usize::saturating_add);
-    (Budget::new(smallest_limits(&files), bytes), files)
+    Budget::new(smallest_limits(files), bytes)
 }

@@ -269,7 +269,7 @@ impl<'f> Reader<'_, 'f> {
                     self.diagnostics.push(told(sentence).at(path).in_place(written.place()));
                 } else {
                     let told = |problem: &ConversionProblem| told(problem.located_sentence());
-                    self.diagnostics.append(misfits(&error, &written, &path, self.budget, told));
+                    self.diagnostics.append(misfits(&error, &written, &path, self.budget, &told));
                 }
                 Some(Value::unknown(ty))
             }

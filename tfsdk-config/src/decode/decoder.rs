@@ -207,7 +207,7 @@ impl<'d> Decoder<'d> {
                         inappropriate(name, &sentence).at(trail.to_path()).in_place(place).into()
                     } else {
                         let told = |problem: &ConversionProblem| inappropriate(name, &problem.sentence());
-                        misfits(&error, &written, &trail.to_path(), self.budget, told)
+                        misfits(&error, &written, &trail.to_path(), self.budget, &told)
                     };
                     let context = found.name_range.to(range);
                     self.diagnostics.append(problems.map(|problem| problem.with_context(context)));

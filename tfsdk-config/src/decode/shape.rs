@@ -85,8 +85,10 @@ impl BodyShape {
         attributes: impl IntoIterator<Item = AttributeShape>,
         blocks: impl IntoIterator<Item = BlockShape>,
     ) -> Self {
-        let mut attributes: Vec<AttributeShape> = attributes.into_iter().collect();
-        let mut blocks: Vec<BlockShape> = blocks.into_iter().collect();
+        Self::in_order(attributes.into_iter().collect(), blocks.into_iter().collect())
+    }
+
+    fn in_order(mut attributes: Vec<AttributeShape>, mut blocks: Vec<BlockShape>) -> Self {
         attributes.sort_by(|a, b| a.name.cmp(&b.name));
         blocks.sort_by(|a, b| a.name.cmp(&b.name));
         Self { attributes, blocks }

@@ -105,7 +105,7 @@ impl<'e> BodyEdit<'e> {
         let value = Value::of(value).map_err(|error| self.source.problem_of(error))?;
         self.check_name(name)?;
         let written = self.slot(name, self.find(name), &self.item_indent()).value(value.as_ref())?;
-        self.put([written])
+        self.put(vec![written])
     }
 
     /// Sets all attributes of an object as arguments, as [`set`](Self::set) does each.
@@ -162,7 +162,7 @@ impl<'e> BodyEdit<'e> {
         let expression = expression.trim_matches([' ', '\t', '\r', '\n']);
         let ends_line = self.check_expression(expression)?;
         let slot = self.slot(name, self.find(name), &self.item_indent()).expression(expression, ends_line)?;
-        self.put([slot])
+        self.put(vec![slot])
     }
 
     /// Removes an argument, with the comment behind it on its line. Comments above it stay.
@@ -258,7 +258,7 @@ impl<'e> BodyEdit<'e> {
     }
 
     /// Puts written arguments into their places; new ones behind the others.
-    fn put(&mut self, written: impl IntoIterator<Item = Written>) -> Result<&mut Self, Diagnostics> {
+    fn put(&mut self, written: Vec<Written>) -> Result<&mut Self, Diagnostics> {
         let (mut changes, mut lines) = (Vec::new(), String::new());
         for written in written {
             match written {

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use tfsdk_core::diag::{Diagnostics, Place};
+use tfsdk_core::error::Error;
 use tfsdk_core::mapping::FromTf;
 
 use super::Inputs;
@@ -22,18 +23,15 @@ impl Inputs {
     ) -> Result<(T, Report), Report> {
         let target = Target::of::<T>();
         let limits = self.limits;
-        let (value, texts) = self.evaluate(is_sensitive, Some(&target), |variables, read, sources| {
-            let read_object = target.object(variables, &read.values, &read.budget).get_with::<T>(limits);
-            read_object.map_err(|error| {
-                if read.given.is_none() {
-                    // To say where something is wrong takes more than to find that it is.
-                    *read = variables.values_told(sources);
-                }
-                let Read { values, given, names, budget, .. } = read;
-                let given = given.get_or_insert_default();
-                Misfits { target: &target, variables, values, given, budget }.told(&error, names)
-            })
+        let mut value = None;
+        let texts = self.evaluate(&is_sensitive, Some(&target), &mut |variables, read, sources| {
+            match target.object(variables, &read.values, &read.budget).get_with::<T>(limits) {
+                Ok(taken) => value = Some(taken),
+                Err(error) => return Err(told(&error, &target, variables, read, sources)),
+            }
+            Ok(())
         });
+        let value = value.filter(|_| !self.diagnostics.has_errors());
         let report = Report::new(self.diagnostics, self.files).with_texts(texts);
         match value {
             Some(value) => Ok((value, report)),
@@ -41,19 +39,20 @@ impl Inputs {
         }
     }
 
-    /// What is taken of the values, and the texts that may be shown. Without a target, files have to declare the variables.
-    pub(super) fn evaluate<V>(
+    /// Has taken of the values what is wanted, unless they cannot be followed so far, and returns the texts that may be shown. Without a
+    /// target, files have to declare the variables.
+    pub(super) fn evaluate(
         &mut self,
-        is_sensitive: impl Fn(&str) -> bool,
+        is_sensitive: &dyn Fn(&str) -> bool,
         target: Option<&Target>,
-        take: impl for<'v, 's> FnOnce(&'v Variables, &mut Read<'v, 's>, &Sources<'s>) -> Result<V, Diagnostics>,
-    ) -> (Option<V>, Vec<File>) {
+        take: Take<'_>,
+    ) -> Vec<File> {
         let declarations: Vec<&File> = self.files.iter().filter(|file| declares(file)).collect();
         let (mut variables, problems) = match target {
             Some(target) if declarations.is_empty() && !self.lacks_declarations => {
                 (target.variables(), Diagnostics::new())
             }
-            _ => Variables::declared_hiding(declarations, &is_sensitive),
+            _ => Variables::declared_hiding(&declarations, is_sensitive),
         };
         variables.edition = self.edition;
         variables.is_partial |= self.lacks_declarations;
@@ -74,31 +73,52 @@ impl Inputs {
         let shown = shown.map(|text| File::of_text(&text.file, &text.text)).collect();
         let mut found = std::mem::replace(&mut self.diagnostics, Diagnostics::up_to(self.limits.problems()));
         found.append(std::mem::take(&mut read.diagnostics));
-        let mut value = None;
         // What follows goes by values, of which those that are wrong or missing are unknown.
         if found.exhausted().is_none() {
             if variables.iter().any(|variable| !variable.validations.is_empty()) {
                 let functions = self.functions.take().unwrap_or_else(Functions::terraform);
                 found.append(variables.validate_with(&read.values, &functions, self.limits));
             }
-            match take(&variables, &mut read, &sources) {
-                Ok(taken) => value = Some(taken),
-                Err(problems) => found.append(problems),
+            if let Err(problems) = take(&variables, &mut read, &sources) {
+                found.append(problems);
             }
         }
         found.append(read.names.problems(&variables, &read.budget));
         // Parsing found its problems before anybody knew what is sensitive.
         let mut found = read.values.hide(found);
-        let order: HashMap<&str, usize> =
-            self.files.iter().enumerate().map(|(i, file)| (file.name(), i)).collect();
-        // What is about no file comes first, and texts that are none come last.
-        found.sort_by_key(|problem| {
-            let place = problem.place();
-            let file =
-                place.and_then(Place::file).map(|name| order.get(&**name).copied().unwrap_or(order.len()));
-            (file, place.map(|place| place.range().start.byte))
-        });
+        put_in_order(&mut found, &self.files);
         self.diagnostics = found;
-        (value.filter(|_| !self.diagnostics.has_errors()), shown)
+        shown
     }
+}
+
+/// Takes what is wanted of the values.
+type Take<'t> =
+    &'t mut dyn for<'v, 's> FnMut(&'v Variables, &mut Read<'v, 's>, &Sources<'s>) -> Result<(), Diagnostics>;
+
+/// Why the struct could not be read.
+fn told<'v, 's>(
+    error: &Error,
+    target: &Target,
+    variables: &'v Variables,
+    read: &mut Read<'v, 's>,
+    sources: &Sources<'s>,
+) -> Diagnostics {
+    if read.given.is_none() {
+        // To say where something is wrong takes more than to find that it is.
+        *read = variables.values_told(sources);
+    }
+    let Read { values, given, names, budget, .. } = read;
+    let given = given.get_or_insert_default();
+    Misfits { target, variables, values, given, budget }.told(error, names)
+}
+
+/// What is about no file comes first, and texts that are none come last.
+fn put_in_order(found: &mut Diagnostics, files: &[File]) {
+    let order: HashMap<&str, usize> = files.iter().enumerate().map(|(i, file)| (file.name(), i)).collect();
+    found.sort_by_key(|problem| {
+        let place = problem.place();
+        let file = place.and_then(Place::file).map(|name| order.get(&**name).copied().unwrap_or(order.len()));
+        (file, place.map(|place| place.range().start.byte))
+    });
 }

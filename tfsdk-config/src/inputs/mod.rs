@@ -332,7 +332,12 @@ impl Inputs {
     /// assert!(expr.evaluate_marked(&scope).0.marks.is_sensitive());
     /// ```
     pub fn values(mut self) -> Result<(VariableValues, Report), Report> {
-        let (values, texts) = self.evaluate(|_| false, None, |_, read, _| Ok(read.values.clone()));
+        let mut values = None;
+        let texts = self.evaluate(&|_| false, None, &mut |_, read, _| {
+            values = Some(read.values.clone());
+            Ok(())
+        });
+        let values = values.filter(|_| !self.diagnostics.has_errors());
         let report = Report::new(self.diagnostics, self.files).with_texts(texts);
         match values {
             Some(values) => Ok((values, report)),

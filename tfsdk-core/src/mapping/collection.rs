@@ -99,14 +99,20 @@ fn write_set_of_values<T: ToTf, K: Sink>(
     sink: &mut K,
 ) -> Result<(), Error> {
     let wanted = Type::of_spec(T::SPEC);
-    let values = elements.map(|element| {
+    let mut values = elements.map(|element| {
         let mut value = ValueSink::new(wanted.clone());
         let written = element.to_tf(&mut value);
         value.check_with(written)?;
         value.finish()
     });
-    let (element, parts) = typed_sequence(wanted.clone(), values, Step::Element)?;
-    let parts = unique_set(&element, parts).map_err(|repeated| {
+    let set = set_of(&wanted, &mut values)?;
+    set.write(sink, &Type::set(wanted))
+}
+
+/// The set of these elements; each must be there once.
+fn set_of(wanted: &Type, values: &mut dyn Iterator<Item = Result<Value, Error>>) -> Result<Value, Error> {
+    let (element, parts) = typed_sequence(wanted.clone(), values, &Step::Element)?;
+    let parts = unique_set(&element, parts).or_else(|repeated| {
         let mut problems = Problems::default();
         for data in repeated {
             // Parts of an object may be sensitive, which a set does not know.
@@ -119,13 +125,9 @@ fn write_set_of_values<T: ToTf, K: Sink>(
                 format!("{which} is there twice; a set holds each once"),
             ));
         }
-        problems
-    });
-    let parts = match parts {
-        Ok(parts) => parts,
-        Err(problems) => return problems.finish(()),
-    };
-    Value::from_parts(Type::set(element), Data::sequence(parts)).write(sink, &Type::set(wanted))
+        problems.finish(Vec::new())
+    })?;
+    Ok(Value::from_parts(Type::set(element), Data::sequence(parts)))
 }
 
 /// Reads the elements of a map. `insert` says whether the key was there already.
@@ -164,14 +166,26 @@ pub(super) fn write_entries<'a, Q: MapKey + 'a, T: ToTf, K: Sink>(
         let entries = entries.map(|(key, element)| (key.to_key(), element));
         return write_in_order(entries, Problems::default(), sink);
     }
-    let mut entries: Vec<(Cow<'_, str>, T)> =
-        entries.map(|(key, element)| (normalized(key.to_key()), element)).collect();
+    let mut keys = Vec::with_capacity(entries.len());
+    let mut elements = Vec::with_capacity(entries.len());
+    for (key, element) in entries {
+        keys.push((normalized(key.to_key()), elements.len()));
+        elements.push(element);
+    }
+    let problems = put_in_order(&mut keys);
+    write_in_order(keys.into_iter().map(|(key, at)| (key, &elements[at])), problems, sink)
+}
+
+/// Sorts the keys, each with its place, and tells which are there twice.
+///
+/// Of keys alone: a sort is much to compile, and there would be one for each type of elements.
+fn put_in_order(keys: &mut [(Cow<'_, str>, usize)]) -> Problems {
+    keys.sort_by(|a, b| a.0.cmp(&b.0));
     let mut problems = Problems::default();
-    entries.sort_by(|a, b| a.0.cmp(&b.0));
-    for pair in entries.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
+    for pair in keys.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
         problems.push(duplicate_key(&pair[1].0));
     }
-    write_in_order(entries.into_iter(), problems, sink)
+    problems
 }
 
 /// Whether keys follow each other as Terraform orders them, as those of a tree mostly do.

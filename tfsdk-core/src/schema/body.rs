@@ -41,6 +41,11 @@ impl PartialEq for Body {
 impl Body {
     pub(crate) fn extend(&mut self, members: impl IntoIterator<Item = Member>) {
         self.members.extend(members);
+        self.put_in_order();
+    }
+
+    /// For any iterator of members the same, and compiled once.
+    fn put_in_order(&mut self) {
         // A stable sort: of members with the same name the first one is kept.
         self.members.sort_by(|a, b| a.name().cmp(b.name()));
         let mut kept: Vec<Member> = Vec::with_capacity(self.members.len());

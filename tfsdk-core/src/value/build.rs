@@ -247,7 +247,8 @@ impl Value {
     /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn list(element: Type, elements: impl IntoIterator<Item = Value>) -> Result<Value, Error> {
-        let (element, parts) = typed_sequence(element, elements.into_iter().map(Ok), Step::Index)?;
+        let elements = &mut elements.into_iter().map(Ok);
+        let (element, parts) = typed_sequence(element, elements, &Step::Index)?;
         Ok(Value { ty: Type::list(element), data: Data::sequence(parts) })
     }
 
@@ -264,7 +265,8 @@ impl Value {
     /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn set(element: Type, elements: impl IntoIterator<Item = Value>) -> Result<Value, Error> {
-        let (element, parts) = typed_sequence(element, elements.into_iter().map(Ok), Step::Index)?;
+        let elements = &mut elements.into_iter().map(Ok);
+        let (element, parts) = typed_sequence(element, elements, &Step::Index)?;
         let data = Data::sequence(sort_set(&element, parts));
         Ok(Value { ty: Type::set(element), data })
     }
@@ -289,12 +291,16 @@ impl Value {
         let mut values = Vec::new();
         for (key, value) in entries {
             keys.push((&*normalized(key.as_ref().into())).into());
-            values.push(Ok(value));
+            values.push(value);
         }
-        let step = |i: usize| Step::Key(keys[i].to_string().into());
-        let (element, parts) = typed_sequence(element, values, step)?;
-        Ok(Value { ty: Type::map(element), data: Data::map(keys.into_iter().zip(parts).collect()) })
+        typed_map(element, keys, values)
     }
+}
+
+fn typed_map(element: Type, keys: Vec<ValueText>, values: Vec<Value>) -> Result<Value, Error> {
+    let step = |i: usize| Step::Key(keys[i].to_string().into());
+    let (element, parts) = typed_sequence(element, &mut values.into_iter().map(Ok), &step)?;
+    Ok(Value { ty: Type::map(element), data: Data::map(keys.into_iter().zip(parts).collect()) })
 }
 
 /// The data of these values, if each is of the type at its place.
@@ -326,13 +332,13 @@ fn is_object_of(ty: &Type, attributes: &[(Arc<str>, Value)]) -> bool {
 /// Where that is dynamic, the elements have to agree; nulls and unknown values of the dynamic type agree with all.
 pub(crate) fn typed_sequence(
     wanted: Type,
-    elements: impl IntoIterator<Item = Result<Value, Error>>,
-    step: impl Fn(usize) -> Step,
+    elements: &mut dyn Iterator<Item = Result<Value, Error>>,
+    step: &dyn Fn(usize) -> Step,
 ) -> Result<(Type, Vec<Data>), Error> {
     let mut problems = Problems::default();
     let mut parts = Vec::new();
     let mut common = None;
-    for (i, element) in elements.into_iter().enumerate() {
+    for (i, element) in elements.enumerate() {
         let checked = element.and_then(|value| {
             if value.ty != wanted && !value.ty.conforms_to(&wanted) && !open_null(&value) {
                 return Err(value.as_ref().unlike(&wanted));

@@ -182,7 +182,7 @@ fn rebuild(
         } else {
             Type::DYNAMIC
         };
-        let (element, data) = typed_sequence(wanted, values, |i| steps[i].clone())?;
+        let (element, data) = typed_sequence(wanted, &mut values.into_iter(), &|i| steps[i].clone())?;
         Ok::<_, Error>((element, data, steps))
     };
     Ok(match value.ty.kind() {

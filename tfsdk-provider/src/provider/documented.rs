@@ -3,37 +3,32 @@
 use tfsdk_core::schema::Schema;
 use tfsdk_core::ty::Type;
 
-use super::Provider;
+use super::parts::{Named, Parts};
 use crate::docs::{Documented, DocumentedFunction, Kind, Parameter};
 use crate::function::Function;
 use crate::proto::tfplugin6;
 
-pub(super) fn documented<C>(provider: &Provider<C>) -> Documented {
-    let Provider { resources, data_sources, ephemeral_resources, functions, .. } = provider;
-    let lists = provider.list_resources.iter().map(|(name, it)| (name.clone(), it.schema().clone()));
-    let actions = provider.actions.iter().map(|(name, it)| (name.clone(), it.schema().clone()));
+pub(super) fn documented(provider: &Parts<'_>) -> Documented {
+    let schemas = |named: &Named<'_>| {
+        named.iter().map(|(name, it)| ((*name).to_owned(), it.schema().clone())).collect()
+    };
+    let identities = provider.resources.iter();
     let identities =
-        resources.iter().filter_map(|(name, it)| Some((name.clone(), it.identity()?.schema().clone())));
-    let identities = identities.collect();
-    let resources = resources.iter().map(|(name, it)| (name.clone(), it.schema().clone()));
-    let data_sources = data_sources.iter().map(|(name, it)| (name.clone(), it.schema().clone()));
-    let ephemeral = ephemeral_resources.iter().map(|(name, it)| (name.clone(), it.schema().clone()));
+        identities.filter_map(|(name, it)| Some(((*name).to_owned(), it.identity_schema()?.clone())));
+    let functions = provider.functions.iter().map(|(name, it)| (name.clone(), function(it)));
     Documented {
         provider: provider.address.rsplit('/').next().unwrap_or_default().to_owned(),
-        about: provider.about.clone(),
-        settings: provider
-            .settings
-            .as_ref()
-            .map_or_else(Schema::default, |settings| settings.schema().clone()),
+        about: provider.about.to_owned(),
+        settings: provider.settings.map_or_else(Schema::default, |settings| settings.schema().clone()),
         schemas: vec![
-            (Kind::Resource, resources.collect()),
-            (Kind::DataSource, data_sources.collect()),
-            (Kind::EphemeralResource, ephemeral.collect()),
-            (Kind::ListResource, lists.collect()),
-            (Kind::Action, actions.collect()),
+            (Kind::Resource, schemas(&provider.resources)),
+            (Kind::DataSource, schemas(&provider.data_sources)),
+            (Kind::EphemeralResource, schemas(&provider.ephemeral_resources)),
+            (Kind::ListResource, schemas(&provider.list_resources)),
+            (Kind::Action, schemas(&provider.actions)),
         ],
-        identities,
-        functions: functions.iter().map(|(name, it)| (name.clone(), function(it))).collect(),
+        identities: identities.collect(),
+        functions: functions.collect(),
     }
 }
 

@@ -1,12 +1,11 @@
 //! A provider: what it consists of, and how Terraform meets it.
 //!
-//! A [`Provider`] is put together by its author; `served` answers Terraform for it, `settings` is its own configuration, `sent` and
-//! `problems` are what Terraform is told of it, and `parts`, `documented` and `schema_json` are what others ask of it: the kit for tests,
-//! the pages, a person. What its author calls stands here alone: of a method in another file the compiler tells by a longer name.
+//! A [`Provider`] is put together by its author; `served` answers Terraform for it, `settings` is its own configuration, `parts` is
+//! what it consists of; `sent` and `problems` are what Terraform is told of that, and `documented` and `schema_json` what others ask: the
+//! pages, a person. What its author calls stands here alone: of a method in another file the compiler tells by a longer name.
 
 mod documented;
 mod kind;
-#[cfg(feature = "testing")]
 mod parts;
 mod problems;
 mod schema_json;
@@ -37,6 +36,8 @@ use crate::schema_struct::SchemaStruct;
 use crate::server::ProviderServer;
 use crate::shared::Shared;
 use kind::of_kind;
+#[cfg(feature = "testing")]
+pub(crate) use parts::Parts;
 use served::Served;
 use settings::{AnySettings, TypedSettings};
 pub use settings::{Configure, ConfigureContext};
@@ -563,7 +564,7 @@ impl<C: Client> Provider<C> {
         Served::new(self)
     }
 
-    fn type_name(&self, name: &str) -> String {
+    pub(crate) fn type_name(&self, name: &str) -> String {
         let provider = self.address.rsplit('/').next().unwrap_or_default();
         if name.is_empty() { provider.to_owned() } else { format!("{provider}_{name}") }
     }

@@ -1,44 +1,60 @@
-//! What a provider consists of, for the kit that tests it.
+//! What a provider consists of, whatever its client is.
+//!
+//! What is told of a provider is made of this, and not of the [`Provider`] itself: it is compiled once, and not for each provider again.
 
 use std::collections::BTreeMap;
 
-use tfsdk_core::schema::Schema;
+use tfsdk_core::diag::Diagnostics;
 
 use super::Provider;
+#[cfg(feature = "testing")]
 use crate::call::Clock;
-use crate::proto::tfplugin6::Function;
+use crate::function::Function;
+use crate::part::Part;
 
-/// The names and schemas of all parts of a provider, as Terraform is told of them.
-pub(crate) struct Parts {
-    pub(crate) address: String,
-    /// The last part of the address, with which the names of its types begin.
-    pub(crate) name: String,
-    pub(crate) settings: Schema,
-    pub(crate) resources: BTreeMap<String, Schema>,
-    pub(crate) data_sources: BTreeMap<String, Schema>,
-    pub(crate) ephemeral_resources: BTreeMap<String, Schema>,
-    pub(crate) functions: Vec<(String, Function)>,
-    pub(crate) clock: Clock,
+/// All parts of a provider.
+pub(crate) struct Parts<'a> {
+    pub(crate) address: &'a str,
+    pub(super) about: &'a str,
+    pub(crate) settings: Option<&'a dyn Part>,
+    pub(crate) resources: Named<'a>,
+    pub(crate) data_sources: Named<'a>,
+    pub(crate) ephemeral_resources: Named<'a>,
+    pub(super) list_resources: Named<'a>,
+    pub(super) actions: Named<'a>,
+    pub(crate) functions: &'a BTreeMap<String, Function>,
+    /// What the author has said twice.
+    pub(super) problems: &'a Diagnostics,
+    #[cfg(feature = "testing")]
+    pub(crate) clock: &'a Clock,
 }
 
-impl<C: Send + Sync + 'static> Provider<C> {
-    pub(crate) fn parts(&self) -> Parts {
-        let resources =
-            self.resources.iter().map(|(name, one)| (name.clone(), one.schema().terraform_view()));
-        let data_sources =
-            self.data_sources.iter().map(|(name, one)| (name.clone(), one.schema().terraform_view()));
-        let ephemeral_resources =
-            self.ephemeral_resources.iter().map(|(name, one)| (name.clone(), one.schema().terraform_view()));
-        let settings = self.settings.as_ref().map(|settings| settings.schema().terraform_view());
+/// Parts of one kind with the names of their types, in the order of these.
+pub(crate) type Named<'a> = Vec<(&'a str, &'a dyn Part)>;
+
+impl<C> Provider<C> {
+    pub(crate) fn parts(&self) -> Parts<'_> {
         Parts {
-            address: self.address.clone(),
-            clock: self.shared.clock.clone(),
-            name: self.type_name(""),
-            settings: settings.unwrap_or_default(),
-            resources: resources.collect(),
-            data_sources: data_sources.collect(),
-            ephemeral_resources: ephemeral_resources.collect(),
-            functions: self.functions.iter().map(|(name, one)| (name.clone(), one.sent())).collect(),
+            address: &self.address,
+            about: &self.about,
+            settings: self.settings.as_deref().map(|settings| settings as &dyn Part),
+            resources: named(&self.resources, |it| it),
+            data_sources: named(&self.data_sources, |it| it),
+            ephemeral_resources: named(&self.ephemeral_resources, |it| it),
+            list_resources: named(&self.list_resources, |it| it),
+            actions: named(&self.actions, |it| it),
+            functions: &self.functions,
+            problems: &self.problems,
+            #[cfg(feature = "testing")]
+            clock: &self.shared.clock,
         }
     }
+}
+
+fn named<'a, P: ?Sized>(parts: &'a BTreeMap<String, Box<P>>, part: fn(&'a P) -> &'a dyn Part) -> Named<'a> {
+    let mut named = Vec::with_capacity(parts.len());
+    for (name, it) in parts {
+        named.push((name.as_str(), part(it)));
+    }
+    named
 }

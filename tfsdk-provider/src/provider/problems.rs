@@ -6,21 +6,14 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::schema::{Attribute, Member, Schema, TfSchema};
 use tfsdk_core::text::is_identifier;
 
-use super::Provider;
+use super::parts::Parts;
 use crate::timeouts::Timeouts;
 
-impl<C> Provider<C> {
+impl Parts<'_> {
     /// What is wrong with the provider itself, which its author is to see before anybody else.
     pub(super) fn problems(&self) -> Diagnostics {
-        let Provider {
-            settings,
-            resources,
-            data_sources,
-            ephemeral_resources,
-            list_resources,
-            actions,
-            functions,
-            ..
+        let Parts {
+            resources, data_sources, ephemeral_resources, list_resources, actions, functions, ..
         } = self;
         let mut found = self.problems.clone();
         let mut check = |what: &str, broken: Diagnostics| {
@@ -31,39 +24,19 @@ impl<C> Provider<C> {
                 Diagnostic::error(format!("The schema of {what} breaks a rule"), detail)
             }));
         };
-        if let Some(settings) = settings {
+        if let Some(settings) = self.settings {
             check("the provider", settings.check());
         }
-        for (name, resource) in resources {
-            check(name, resource.check());
+        for (name, part) in
+            [resources, data_sources, ephemeral_resources, actions, list_resources].into_iter().flatten()
+        {
+            check(name, part.check());
         }
-        for (name, data_source) in data_sources {
-            check(name, data_source.check());
+        found.extend(misaddressed(self.address));
+        for (name, part) in [resources, data_sources, ephemeral_resources].into_iter().flatten() {
+            found.extend(misnamed_timeouts(name, part.schema()));
         }
-        for (name, ephemeral) in ephemeral_resources {
-            check(name, ephemeral.check());
-        }
-        for (name, action) in actions {
-            check(name, action.check());
-        }
-        for (name, list) in list_resources {
-            check(name, list.check());
-        }
-        found.extend(misaddressed(&self.address));
-        let schemas = resources.iter().map(|(name, resource)| (name, resource.schema()));
-        let schemas = schemas
-            .chain(data_sources.iter().map(|(name, it)| (name, it.schema())))
-            .chain(ephemeral_resources.iter().map(|(name, it)| (name, it.schema())));
-        for (name, schema) in schemas {
-            found.extend(misnamed_timeouts(name, schema));
-        }
-        let types = [
-            resources.keys().collect::<Vec<_>>(),
-            data_sources.keys().collect(),
-            ephemeral_resources.keys().collect(),
-            actions.keys().collect(),
-        ];
-        for (name, function) in functions {
+        for (name, function) in *functions {
             let sent = function.sent();
             let mut seen = HashSet::new();
             for parameter in sent.parameters.iter().chain(&sent.variadic_parameter) {
@@ -84,8 +57,9 @@ impl<C> Provider<C> {
                 found.push(Diagnostic::error("A parameter without a name of its own", detail));
             }
         }
-        let functions = functions.keys().map(|name| ("function", name));
-        let types = types.concat().into_iter().map(|name| ("type", name));
+        let functions = functions.keys().map(|name| ("function", name.as_str()));
+        let types = [resources, data_sources, ephemeral_resources, actions].into_iter().flatten();
+        let types = types.map(|(name, _)| ("type", *name));
         for (what, name) in types.chain(functions).filter(|(_, name)| !is_identifier(name)) {
             let detail = format!(
                 "No configuration can write the {what} {name:?}. A name begins with a letter or an underscore, and has letters, digits, \
@@ -93,8 +67,11 @@ impl<C> Provider<C> {
             );
             found.push(Diagnostic::error("A name that cannot be written", detail));
         }
-        for name in list_resources.keys() {
-            if resources.get(name).and_then(|resource| resource.identity()).is_none() {
+        let is_identified = |wanted: &str| {
+            resources.iter().any(|(name, it)| *name == wanted && it.identity_schema().is_some())
+        };
+        for (name, _) in list_resources {
+            if !is_identified(name) {
                 let detail = format!(
                     "The list {name} needs a resource of that name, given by `identified_resource`: what is listed is told \
                      apart by it."

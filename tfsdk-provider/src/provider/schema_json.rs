@@ -6,41 +6,34 @@ use tfsdk_core::error::Error;
 use tfsdk_core::mapping::json;
 use tfsdk_core::schema::{ProviderSchema, ProviderSchemas, Schema};
 
-use super::Provider;
+use super::parts::{Named, Parts};
 use crate::proto::tfplugin6::Function;
 use crate::proto::tfplugin6::function::Parameter;
 
 /// The registry that is meant where an address names none, and the namespace.
 const DEFAULTS: [&str; 2] = ["registry.terraform.io", "hashicorp"];
 
-pub(super) fn schema_json<C>(provider: &Provider<C>) -> String {
+pub(super) fn schema_json(provider: &Parts<'_>) -> String {
+    let schemas = |named: &Named<'_>| {
+        named.iter().map(|(name, it)| ((*name).to_owned(), it.schema().clone())).collect()
+    };
     let schema = ProviderSchema {
-        provider: Some(provider.settings.as_ref().map_or_else(Schema::default, |it| it.schema().clone())),
-        resources: provider.resources.iter().map(|(name, it)| (name.clone(), it.schema().clone())).collect(),
-        data_sources: provider
-            .data_sources
-            .iter()
-            .map(|(name, it)| (name.clone(), it.schema().clone()))
-            .collect(),
-        ephemeral_resources: provider
-            .ephemeral_resources
-            .iter()
-            .map(|(name, it)| (name.clone(), it.schema().clone()))
-            .collect(),
+        provider: Some(provider.settings.map_or_else(Schema::default, |it| it.schema().clone())),
+        resources: schemas(&provider.resources),
+        data_sources: schemas(&provider.data_sources),
+        ephemeral_resources: schemas(&provider.ephemeral_resources),
         other: others(provider),
     };
-    ProviderSchemas { providers: [(full(&provider.address), schema)].into() }.to_json()
+    ProviderSchemas { providers: [(full(provider.address), schema)].into() }.to_json()
 }
 
 /// What newer versions of Terraform print beside the others, and only where there is any.
-fn others<C>(provider: &Provider<C>) -> BTreeMap<String, String> {
-    let lists = provider.list_resources.iter().map(|(name, it)| Some((name.as_str(), it.schema().to_json())));
-    let actions = provider
-        .actions
-        .iter()
-        .map(|(name, it)| Some((name.as_str(), it.schema().to_json_without_version())));
-    let identities = provider.resources.iter().filter_map(|(name, it)| Some((name, it.identity()?)));
-    let identities = identities.map(|(name, it)| Some((name.as_str(), identity(it.schema()).ok()?)));
+fn others(provider: &Parts<'_>) -> BTreeMap<String, String> {
+    let lists = provider.list_resources.iter().map(|(name, it)| Some((*name, it.schema().to_json())));
+    let actions =
+        provider.actions.iter().map(|(name, it)| Some((*name, it.schema().to_json_without_version())));
+    let identities = provider.resources.iter().filter_map(|(name, it)| Some((name, it.identity_schema()?)));
+    let identities = identities.map(|(name, it)| Some((*name, identity(it).ok()?)));
     let all = [
         ("functions", functions(provider)),
         ("list_resource_schemas", entries(lists)),
@@ -84,7 +77,7 @@ fn full(address: &str) -> String {
     defaults.iter().copied().chain([address]).collect::<Vec<_>>().join("/")
 }
 
-fn functions<C>(provider: &Provider<C>) -> Option<String> {
+fn functions(provider: &Parts<'_>) -> Option<String> {
     let all = provider.functions.iter().map(|(name, it)| Some((name.as_str(), function(&it.sent()).ok()?)));
     entries(all)
 }

@@ -2,9 +2,10 @@
 
 use tfsdk_core::schema::{Kind, Schema};
 
-use super::Provider;
+use super::parts::{Named, Parts};
 use crate::proto::tfplugin6::{
-    ActionSchema, ServerCapabilities, get_metadata, get_provider_schema, get_resource_identity_schemas,
+    ActionSchema, ServerCapabilities, get_functions, get_metadata, get_provider_schema,
+    get_resource_identity_schemas,
 };
 use crate::wire::{identity_schema, schema, sent};
 
@@ -15,22 +16,23 @@ const CAPABILITIES: ServerCapabilities = ServerCapabilities {
     generate_resource_config: true,
 };
 
-impl<C> Provider<C> {
+impl Parts<'_> {
     /// The names of all that it has.
     pub(super) fn metadata(&self) -> get_metadata::Response {
         use get_metadata::{
             ActionMetadata, DataSourceMetadata, EphemeralMetadata, FunctionMetadata, ListResourceMetadata,
             ResourceMetadata,
         };
-        let Provider {
-            resources, data_sources, ephemeral_resources, functions, list_resources, actions, ..
-        } = self;
-        let lists = list_resources.keys().cloned().map(|type_name| ListResourceMetadata { type_name });
-        let actions = actions.keys().cloned().map(|type_name| ActionMetadata { type_name });
-        let resources = resources.keys().cloned().map(|type_name| ResourceMetadata { type_name });
-        let data_sources = data_sources.keys().cloned().map(|type_name| DataSourceMetadata { type_name });
-        let ephemeral = ephemeral_resources.keys().cloned().map(|type_name| EphemeralMetadata { type_name });
-        let functions = functions.keys().cloned().map(|name| FunctionMetadata { name });
+        let names = |named: &Named<'_>| named.iter().map(|(name, _)| (*name).to_owned()).collect::<Vec<_>>();
+        let lists =
+            names(&self.list_resources).into_iter().map(|type_name| ListResourceMetadata { type_name });
+        let actions = names(&self.actions).into_iter().map(|type_name| ActionMetadata { type_name });
+        let resources = names(&self.resources).into_iter().map(|type_name| ResourceMetadata { type_name });
+        let data_sources =
+            names(&self.data_sources).into_iter().map(|type_name| DataSourceMetadata { type_name });
+        let ephemeral =
+            names(&self.ephemeral_resources).into_iter().map(|type_name| EphemeralMetadata { type_name });
+        let functions = self.functions.keys().cloned().map(|name| FunctionMetadata { name });
         get_metadata::Response {
             server_capabilities: Some(CAPABILITIES),
             resources: resources.collect(),
@@ -45,41 +47,26 @@ impl<C> Provider<C> {
 
     /// The schemas of all that it has, and what is wrong with them.
     pub(super) fn sent_schemas(&self) -> get_provider_schema::Response {
-        let Provider {
-            settings,
-            resources,
-            data_sources,
-            ephemeral_resources,
-            functions,
-            list_resources,
-            actions,
-            ..
-        } = self;
-        let lists = list_resources.iter().map(|(name, one)| (name.clone(), schema(one.schema(), Kind::List)));
-        let actions = actions.iter().map(|(name, one)| {
+        let schemas = |named: &Named<'_>, kind| {
+            named.iter().map(|(name, one)| ((*name).to_owned(), schema(one.schema(), kind))).collect()
+        };
+        let actions = self.actions.iter().map(|(name, one)| {
             let schema = Some(schema(one.schema(), Kind::Action));
-            (name.clone(), ActionSchema { schema })
+            ((*name).to_owned(), ActionSchema { schema })
         });
-        let provider = match settings {
+        let provider = match self.settings {
             Some(settings) => schema(settings.schema(), Kind::Provider),
             None => schema(&Schema::default(), Kind::Provider),
         };
-        let resources =
-            resources.iter().map(|(name, one)| (name.clone(), schema(one.schema(), Kind::Resource)));
-        let data_sources =
-            data_sources.iter().map(|(name, one)| (name.clone(), schema(one.schema(), Kind::DataSource)));
-        let ephemeral = ephemeral_resources
-            .iter()
-            .map(|(name, one)| (name.clone(), schema(one.schema(), Kind::Ephemeral)));
         get_provider_schema::Response {
             provider: Some(provider),
             server_capabilities: Some(CAPABILITIES),
-            resource_schemas: resources.collect(),
-            data_source_schemas: data_sources.collect(),
-            ephemeral_resource_schemas: ephemeral.collect(),
-            list_resource_schemas: lists.collect(),
+            resource_schemas: schemas(&self.resources, Kind::Resource),
+            data_source_schemas: schemas(&self.data_sources, Kind::DataSource),
+            ephemeral_resource_schemas: schemas(&self.ephemeral_resources, Kind::Ephemeral),
+            list_resource_schemas: schemas(&self.list_resources, Kind::List),
             action_schemas: actions.collect(),
-            functions: functions.iter().map(|(name, one)| (name.clone(), one.sent())).collect(),
+            functions: self.functions.iter().map(|(name, one)| (name.clone(), one.sent())).collect(),
             diagnostics: sent(self.problems(), &Schema::default()),
             ..Default::default()
         }
@@ -88,11 +75,16 @@ impl<C> Provider<C> {
     /// The identities of its resources.
     pub(super) fn sent_identities(&self) -> get_resource_identity_schemas::Response {
         let identities = self.resources.iter().filter_map(|(name, resource)| {
-            Some((name.clone(), identity_schema(resource.identity()?.schema())))
+            Some(((*name).to_owned(), identity_schema(resource.identity_schema()?)))
         });
         get_resource_identity_schemas::Response {
             identity_schemas: identities.collect(),
             ..Default::default()
         }
+    }
+    /// Its functions alone.
+    pub(super) fn sent_functions(&self) -> get_functions::Response {
+        let functions = self.functions.iter().map(|(name, one)| (name.clone(), one.sent()));
+        get_functions::Response { functions: functions.collect(), ..Default::default() }
     }
 }

@@ -18,6 +18,7 @@ use crate::configured::Configured;
 use crate::error::{Error, Result};
 use crate::interrupt::interruptible;
 use crate::later::Later;
+use crate::part::Part;
 use crate::schema_struct::SchemaStruct;
 
 /// What configuring a provider works with beside the configuration itself; with all that [`Call`] has.
@@ -164,11 +165,7 @@ where
 }
 
 /// A configuration of any type, that leads to this client.
-pub(super) trait AnySettings<C>: Send + Sync {
-    fn schema(&self) -> &Schema;
-    /// What is wrong with the schema itself.
-    fn check(&self) -> Diagnostics;
-    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
+pub(super) trait AnySettings<C>: Part {
     /// `None`: too little is known yet.
     fn configure<'a>(&'a self, config: &'a Value, cx: ConfigureContext) -> Later<'a, Result<Option<C>>>;
 }
@@ -187,12 +184,11 @@ impl<S, V, F, A> TypedSettings<S, V, F, A> {
     }
 }
 
-impl<C, S, V, F, A> AnySettings<C> for TypedSettings<S, V, F, A>
+impl<S, V, F, A> Part for TypedSettings<S, V, F, A>
 where
-    C: 'static,
     S: SchemaStruct + 'static,
     V: Fn(&Mirror<S>, &mut Diagnostics) + Send + Sync,
-    F: Configure<S, C, A>,
+    F: Send + Sync,
 {
     fn schema(&self) -> &Schema {
         self.settings.schema()
@@ -205,7 +201,15 @@ where
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
         self.settings.validate(config, limits, &self.validate)
     }
+}
 
+impl<C, S, V, F, A> AnySettings<C> for TypedSettings<S, V, F, A>
+where
+    C: 'static,
+    S: SchemaStruct + 'static,
+    V: Fn(&Mirror<S>, &mut Diagnostics) + Send + Sync,
+    F: Configure<S, C, A>,
+{
     fn configure<'a>(&'a self, config: &'a Value, cx: ConfigureContext) -> Later<'a, Result<Option<C>>> {
         let schema = self.settings.schema();
         let interrupted = cx.interrupted();

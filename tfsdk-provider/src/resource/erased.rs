@@ -24,6 +24,7 @@ use crate::in_part::{Unwritten, Why, write_as};
 use crate::interrupt::interruptible;
 use crate::later::Later;
 use crate::panic::catch;
+use crate::part::Part;
 use crate::returned::{unheld, unwritable};
 use crate::shared::Run;
 use crate::timeouts::{Operation, TimeLimit};
@@ -45,15 +46,11 @@ pub(crate) struct Hooked {
 }
 
 /// A resource of any type, of a provider with this client.
-pub(crate) trait AnyResource<C>: Send + Sync {
-    fn schema(&self) -> &Schema;
+pub(crate) trait AnyResource<C>: Part {
     /// What tells it apart, if that has a type.
     fn identity(&self) -> Option<&dyn AnyIdentity<C>>;
     fn upgrades(&self) -> StateUpgrades;
     fn moves(&self) -> StateMoves;
-    /// What is wrong with the schema itself.
-    fn check(&self) -> Diagnostics;
-    fn validate(&self, config: &Value, limits: Limits) -> Diagnostics;
     /// A state that an earlier version has stored, with the defaults of what is null in it and cannot be.
     fn with_defaults_for_null(&self, state: &Value, limits: Limits) -> Value;
     /// Makes sure that it can be read from this state, and written again.
@@ -177,21 +174,9 @@ impl<R: Resource + 'static> Typed<R> {
     }
 }
 
-impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
+impl<R: Resource + 'static> Part for Typed<R> {
     fn schema(&self) -> &Schema {
         Typed::schema(self)
-    }
-
-    fn identity(&self) -> Option<&dyn AnyIdentity<R::Client>> {
-        self.identity.as_deref()
-    }
-
-    fn upgrades(&self) -> StateUpgrades {
-        R::upgrades()
-    }
-
-    fn moves(&self) -> StateMoves {
-        R::moves()
     }
 
     fn check(&self) -> Diagnostics {
@@ -214,6 +199,24 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             R::validate(&config, &mut found);
         }
         found
+    }
+
+    fn identity_schema(&self) -> Option<&Schema> {
+        self.identity.as_deref().map(|identity| identity.schema())
+    }
+}
+
+impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
+    fn identity(&self) -> Option<&dyn AnyIdentity<R::Client>> {
+        self.identity.as_deref()
+    }
+
+    fn upgrades(&self) -> StateUpgrades {
+        R::upgrades()
+    }
+
+    fn moves(&self) -> StateMoves {
+        R::moves()
     }
 
     fn with_defaults_for_null(&self, state: &Value, limits: Limits) -> Value {

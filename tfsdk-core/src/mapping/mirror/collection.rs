@@ -58,13 +58,19 @@ fn entries<Q: MapKey, T, M: MirrorAs<T>, C: FromIterator<(Q, T)>>(
             }
         })
         .collect();
+    all_completed(failed)?;
+    Ok(completed)
+}
+
+/// Tells which elements of a map could not be completed.
+fn all_completed(mut failed: Vec<(String, Error)>) -> Result<(), Error> {
     // A hash map has another order each time.
     failed.sort_by(|a, b| a.0.cmp(&b.0));
     let mut problems = Problems::default();
     for (key, error) in failed {
         problems.push(error.at(Step::Key(key.into())));
     }
-    problems.finish(completed)
+    problems.finish(())
 }
 
 macro_rules! sequences {

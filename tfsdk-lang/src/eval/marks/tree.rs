@@ -431,16 +431,7 @@ pub(super) fn of_parts<E>(parts: impl Iterator<Item = (Part, Marks)>, pay: Pay<'
         pay(PER_PART)?;
         list.push(part);
     }
-    if !list.is_sorted_by(|(one, _), (next, _)| one < next) {
-        list.sort_by(|(one, _), (other, _)| one.cmp(other));
-        list.dedup_by(|later, earlier| {
-            let same = later.0 == earlier.0;
-            if same {
-                std::mem::swap(later, earlier);
-            }
-            same
-        });
-    }
+    put_in_order(&mut list);
     list.retain(|(_, marks)| !marks.is_none());
     if list.is_empty() {
         return Ok(Marks::NONE);
@@ -451,4 +442,19 @@ pub(super) fn of_parts<E>(parts: impl Iterator<Item = (Part, Marks)>, pay: Pay<'
     let depth = inner.max().unwrap_or(0).saturating_add(1);
     let parts = Parts { kinds, depth, list: list.into_boxed_slice() };
     Ok(Marks { own: Kinds::NONE, parts: Some(Arc::new(parts)) })
+}
+
+/// Sorts the parts; of those that are there twice the last counts.
+fn put_in_order(parts: &mut Vec<(Part, Marks)>) {
+    if parts.is_sorted_by(|(one, _), (next, _)| one < next) {
+        return;
+    }
+    parts.sort_by(|(one, _), (other, _)| one.cmp(other));
+    parts.dedup_by(|later, earlier| {
+        let same = later.0 == earlier.0;
+        if same {
+            std::mem::swap(later, earlier);
+        }
+        same
+    });
 }

@@ -82,15 +82,15 @@ impl<C: Send + Sync + 'static> Served<C> {
 
 impl<C: Send + Sync> Describes for Served<C> {
     fn problems(&self) -> Diagnostics {
-        self.provider.problems()
+        self.provider.parts().problems()
     }
 
     fn schema_json(&self) -> String {
-        super::schema_json::schema_json(&self.provider)
+        super::schema_json::schema_json(&self.provider.parts())
     }
 
     fn documented(&self) -> Documented {
-        super::documented::documented(&self.provider)
+        super::documented::documented(&self.provider.parts())
     }
 }
 
@@ -101,26 +101,25 @@ fn unknown(what: &str, name: &str) -> Refusal {
 
 impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     async fn get_metadata(&self, _: get_metadata::Request) -> Answer<get_metadata::Response> {
-        Ok(self.provider.metadata())
+        Ok(self.provider.parts().metadata())
     }
 
     async fn get_provider_schema(
         &self,
         _: get_provider_schema::Request,
     ) -> Answer<get_provider_schema::Response> {
-        Ok(self.provider.sent_schemas())
+        Ok(self.provider.parts().sent_schemas())
     }
 
     async fn get_functions(&self, _: get_functions::Request) -> Answer<get_functions::Response> {
-        let functions = self.provider.functions.iter().map(|(name, one)| (name.clone(), one.sent()));
-        Ok(get_functions::Response { functions: functions.collect(), ..Default::default() })
+        Ok(self.provider.parts().sent_functions())
     }
 
     async fn get_resource_identity_schemas(
         &self,
         _: get_resource_identity_schemas::Request,
     ) -> Answer<get_resource_identity_schemas::Response> {
-        Ok(self.provider.sent_identities())
+        Ok(self.provider.parts().sent_identities())
     }
 
     async fn validate_provider_config(

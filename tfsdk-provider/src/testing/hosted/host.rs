@@ -17,7 +17,7 @@ use super::heard::heard;
 use crate::call::Clock;
 use crate::panic::{PANICKED, catch_async};
 use crate::proto::tfplugin6::*;
-use crate::provider::Provider;
+use crate::provider::{Parts, Provider};
 use crate::server::{Answer, Answering, ProviderServer, Server};
 
 /// A provider in this process.
@@ -80,21 +80,33 @@ impl Host {
     }
 
     pub(crate) fn new<C: Send + Sync + 'static>(provider: Provider<C>) -> (String, Self) {
-        let parts = provider.parts();
-        let address = parts.address.clone();
-        let host = Self {
-            address: parts.address,
-            settings: parts.settings.into(),
-            resources: described(parts.resources),
-            data_sources: described(parts.data_sources),
-            ephemeral_resources: described(parts.ephemeral_resources),
-            functions: parts.functions,
-            clock: parts.clock,
-            server: Caught::new(Box::new(provider.into_server()), address),
+        let name = provider.type_name("");
+        let host = Self::of(&provider.parts());
+        (name, host(Box::new(provider.into_server())))
+    }
+
+    /// The same of any client: what it is once the provider is its server.
+    fn of(parts: &Parts<'_>) -> impl FnOnce(Box<Server>) -> Self + use<> {
+        let address = parts.address.to_owned();
+        let settings = parts.settings.map(|settings| settings.schema().terraform_view()).unwrap_or_default();
+        let [resources, data_sources, ephemeral_resources] =
+            [&parts.resources, &parts.data_sources, &parts.ephemeral_resources].map(|named| {
+                described(named.iter().map(|(name, it)| ((*name).to_owned(), it.schema().terraform_view())))
+            });
+        let functions = parts.functions.iter().map(|(name, one)| (name.clone(), one.sent())).collect();
+        let clock = parts.clock.clone();
+        move |server| Self {
+            address: address.clone(),
+            settings: settings.into(),
+            resources,
+            data_sources,
+            ephemeral_resources,
+            functions,
+            server: Caught::new(server, address),
+            clock,
             plans_destroy: OnceCell::new(),
             unset: OnceCell::new(),
-        };
-        (parts.name, host)
+        }
     }
 }
 
