@@ -8,6 +8,7 @@ mod documented;
 mod kind;
 mod parts;
 mod problems;
+mod registered;
 mod schema_json;
 mod sent;
 mod served;
@@ -38,6 +39,7 @@ use crate::shared::Shared;
 use kind::of_kind;
 #[cfg(feature = "testing")]
 pub(crate) use parts::Parts;
+use registered::Registered;
 use served::Served;
 use settings::{AnySettings, TypedSettings};
 pub use settings::{Configure, ConfigureContext};
@@ -88,12 +90,12 @@ pub struct Provider<C> {
     about: String,
     settings: Option<Box<dyn AnySettings<C>>>,
     shared: Shared<C>,
-    resources: BTreeMap<String, Box<dyn AnyResource<C>>>,
-    data_sources: BTreeMap<String, Box<dyn AnyDataSource<C>>>,
-    ephemeral_resources: BTreeMap<String, Box<dyn AnyEphemeral<C>>>,
+    resources: Registered<dyn AnyResource<C>>,
+    data_sources: Registered<dyn AnyDataSource<C>>,
+    ephemeral_resources: Registered<dyn AnyEphemeral<C>>,
     functions: BTreeMap<String, Function>,
-    list_resources: BTreeMap<String, Box<dyn AnyList<C>>>,
-    actions: BTreeMap<String, Box<dyn AnyAction<C>>>,
+    list_resources: Registered<dyn AnyList<C>>,
+    actions: Registered<dyn AnyAction<C>>,
     /// What the author has said twice.
     problems: Diagnostics,
 }
@@ -239,12 +241,12 @@ impl<C: Client> Provider<C> {
             about: String::new(),
             settings: None,
             shared: Shared::new(),
-            resources: BTreeMap::new(),
-            data_sources: BTreeMap::new(),
-            ephemeral_resources: BTreeMap::new(),
+            resources: Registered::new(),
+            data_sources: Registered::new(),
+            ephemeral_resources: Registered::new(),
             functions: BTreeMap::new(),
-            list_resources: BTreeMap::new(),
-            actions: BTreeMap::new(),
+            list_resources: Registered::new(),
+            actions: Registered::new(),
             problems: Diagnostics::new(),
         }
     }
@@ -368,7 +370,7 @@ impl<C: Client> Provider<C> {
 
     fn any_resource(mut self, name: &str, resource: Box<dyn AnyResource<C>>) -> Self {
         let type_name = self.type_name(name);
-        if self.resources.insert(type_name.clone(), resource).is_some() {
+        if !self.resources.insert(&type_name, resource) {
             self.repeated("resource", &type_name);
         }
         self
@@ -413,7 +415,7 @@ impl<C: Client> Provider<C> {
             computed_holds_null(D::BODY);
         };
         let type_name = self.type_name(name);
-        if self.data_sources.insert(type_name.clone(), Box::new(TypedData::<D>::new())).is_some() {
+        if !self.data_sources.insert(&type_name, Box::new(TypedData::<D>::new())) {
             self.repeated("data source", &type_name);
         }
         self
@@ -459,7 +461,7 @@ impl<C: Client> Provider<C> {
         };
         let type_name = self.type_name(name);
         let ephemeral = Box::new(TypedEphemeral::<E>::new());
-        if self.ephemeral_resources.insert(type_name.clone(), ephemeral).is_some() {
+        if !self.ephemeral_resources.insert(&type_name, ephemeral) {
             self.repeated("ephemeral resource", &type_name);
         }
         self
@@ -497,7 +499,7 @@ impl<C: Client> Provider<C> {
     {
         const { of_kind(L::KIND, Kind::List) };
         let type_name = self.type_name(name);
-        if self.list_resources.insert(type_name.clone(), Box::new(TypedList::<L>::new())).is_some() {
+        if !self.list_resources.insert(&type_name, Box::new(TypedList::<L>::new())) {
             self.repeated("list", &type_name);
         }
         self
@@ -527,7 +529,7 @@ impl<C: Client> Provider<C> {
     pub fn action<A: Action<Client = C> + 'static>(mut self, name: &str) -> Self {
         const { of_kind(A::KIND, Kind::Action) };
         let type_name = self.type_name(name);
-        if self.actions.insert(type_name.clone(), Box::new(TypedAction::<A>::new())).is_some() {
+        if !self.actions.insert(&type_name, Box::new(TypedAction::<A>::new())) {
             self.repeated("action", &type_name);
         }
         self
@@ -581,12 +583,12 @@ impl<C> fmt::Debug for Provider<C> {
         f.debug_struct("Provider")
             .field("address", &self.address)
             .field("version", &self.version)
-            .field("resources", &self.resources.keys().collect::<Vec<_>>())
-            .field("data_sources", &self.data_sources.keys().collect::<Vec<_>>())
-            .field("ephemeral_resources", &self.ephemeral_resources.keys().collect::<Vec<_>>())
+            .field("resources", &self.resources.places().keys().collect::<Vec<_>>())
+            .field("data_sources", &self.data_sources.places().keys().collect::<Vec<_>>())
+            .field("ephemeral_resources", &self.ephemeral_resources.places().keys().collect::<Vec<_>>())
             .field("functions", &self.functions.keys().collect::<Vec<_>>())
-            .field("list_resources", &self.list_resources.keys().collect::<Vec<_>>())
-            .field("actions", &self.actions.keys().collect::<Vec<_>>())
+            .field("list_resources", &self.list_resources.places().keys().collect::<Vec<_>>())
+            .field("actions", &self.actions.places().keys().collect::<Vec<_>>())
             .finish_non_exhaustive()
     }
 }

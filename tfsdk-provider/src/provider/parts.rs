@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use tfsdk_core::diag::Diagnostics;
 
 use super::Provider;
+use super::registered::Registered;
 #[cfg(feature = "testing")]
 use crate::call::Clock;
 use crate::function::Function;
@@ -51,10 +52,10 @@ impl<C> Provider<C> {
     }
 }
 
-fn named<'a, P: ?Sized>(parts: &'a BTreeMap<String, Box<P>>, part: fn(&'a P) -> &'a dyn Part) -> Named<'a> {
-    let mut named = Vec::with_capacity(parts.len());
-    for (name, it) in parts {
-        named.push((name.as_str(), part(it)));
-    }
-    named
+fn named<'a, P: ?Sized>(registered: &'a Registered<P>, part: fn(&'a P) -> &'a dyn Part) -> Named<'a> {
+    in_order(registered.places(), &|place| part(registered.at(place)))
+}
+
+fn in_order<'a>(places: &'a BTreeMap<String, usize>, at: &dyn Fn(usize) -> &'a dyn Part) -> Named<'a> {
+    places.iter().map(|(name, place)| (name.as_str(), at(*place))).collect()
 }

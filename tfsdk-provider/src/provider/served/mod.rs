@@ -40,18 +40,13 @@ impl<C: Send + Sync + 'static> Served<C> {
     fn resource<'a>(&'a self, type_name: &'a str) -> Answer<Operations<'a, C>> {
         let resource =
             self.provider.resources.get(type_name).ok_or_else(|| unknown("resource", type_name))?;
-        Ok(Operations {
-            address: &self.provider.address,
-            type_name,
-            resource: &**resource,
-            shared: self.shared(),
-        })
+        Ok(Operations { address: &self.provider.address, type_name, resource, shared: self.shared() })
     }
 
     fn data_source<'a>(&'a self, type_name: &'a str) -> Answer<data_source::Operations<'a, C>> {
         let found =
             self.provider.data_sources.get(type_name).ok_or_else(|| unknown("data source", type_name))?;
-        Ok(data_source::Operations { type_name, data_source: &**found, shared: self.shared() })
+        Ok(data_source::Operations { type_name, data_source: found, shared: self.shared() })
     }
 
     fn ephemeral<'a>(&'a self, type_name: &'a str) -> Answer<ephemeral::Operations<'a, C>> {
@@ -60,17 +55,17 @@ impl<C: Send + Sync + 'static> Served<C> {
             .ephemeral_resources
             .get(type_name)
             .ok_or_else(|| unknown("ephemeral resource", type_name))?;
-        Ok(ephemeral::Operations { type_name, ephemeral: &**found, shared: self.shared() })
+        Ok(ephemeral::Operations { type_name, ephemeral: found, shared: self.shared() })
     }
 
     fn list<'a>(&'a self, type_name: &'a str) -> Answer<list::Operations<'a, C>> {
         let found = self.provider.list_resources.get(type_name).ok_or_else(|| unknown("list", type_name))?;
-        Ok(list::Operations { type_name, list: &**found, shared: self.shared() })
+        Ok(list::Operations { type_name, list: found, shared: self.shared() })
     }
 
     fn action<'a>(&'a self, type_name: &'a str) -> Answer<action::Operations<'a, C>> {
         let found = self.provider.actions.get(type_name).ok_or_else(|| unknown("action", type_name))?;
-        Ok(action::Operations { type_name, action: &**found, shared: self.shared() })
+        Ok(action::Operations { type_name, action: found, shared: self.shared() })
     }
 
     fn config(&self, what: &str, sent: Option<&DynamicValue>) -> Answer<Value> {
