@@ -110,6 +110,28 @@ fn numbers_are_exact() {
 }
 
 #[test]
+fn the_type_of_a_sensitive_output_is_not_quoted() {
+    let state = |ty: &str, sensitive: bool| {
+        State::from_json(&format!(
+            r#"{{"version":4,"resources":[],"outputs":{{"o":{{"value":{{"s3cret":1}},"type":{ty},"sensitive":{sensitive}}}}}}}"#
+        ))
+        .map(|state| format!("{state:?}"))
+        .map_err(|error| error.to_string())
+    };
+    let told = "output.o: type: expected a type, which is a name or a list that starts with one, found (sensitive value)";
+    for ty in [r#"["object",{"a":"s3cret"}]"#, r#"["object",{"s3cret":"string"},["b"]]"#] {
+        assert_eq!(state(ty, true), Err(told.to_owned()));
+        assert!(state(ty, false).is_err_and(|told| told.starts_with("output.o: type: line 1, column ")));
+    }
+    // Its `Debug` form says nothing of the attributes either.
+    let ty = r#"["object",{"s3cret":"number"}]"#;
+    assert_eq!(
+        [true, false].map(|sensitive| state(ty, sensitive).unwrap().contains("s3cret")),
+        [false, true]
+    );
+}
+
+#[test]
 fn what_is_sensitive_is_marked_and_not_quoted() {
     let address = "terraform_data.kept".parse().expect("an address");
     for text in [FIRST, FIRST_SHOWN] {

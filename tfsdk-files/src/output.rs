@@ -1,9 +1,12 @@
 //! Outputs.
 
+use std::fmt;
+
 use tfsdk_core::error::Error;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::mapping::json::{Raw, from_str_with};
+use tfsdk_core::path::Step;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_derive::TfObject;
@@ -25,7 +28,9 @@ use crate::marks::Marks;
 /// assert_eq!((shown.len(), &**shown[0].0), (1, "zone"));
 /// # Ok::<(), tfsdk::files::Error>(())
 /// ```
-#[derive(Clone, Debug)]
+///
+/// Its `Debug` form has no value, and of what is sensitive no type either, which names the attributes.
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct Output<'a> {
     /// Its value.
@@ -53,8 +58,13 @@ impl<'a> Output<'a> {
         let written: Written<'a> = from_str_with(json, limits)?;
         let is_sensitive = written.sensitive == Some(true);
         let marks = if is_sensitive { Marks::All } else { Marks::NONE };
-        let ty =
-            if written.ty.is_null() { None } else { Some(Type::from_json_with(written.ty.text(), limits)?) };
+        let ty = match written.ty.is_null() {
+            true => None,
+            false => {
+                let ty = Type::from_json_with(written.ty.text(), limits);
+                Some(ty.map_err(|error| unread_type(error, is_sensitive))?)
+            }
+        };
         Ok(Output { data: Data::shown(written.value, marks, limits), ty, is_sensitive })
     }
 
@@ -91,5 +101,28 @@ impl<'a> Output<'a> {
             Some(ty) => self.data.value(ty),
             None => self.data.untyped(),
         }
+    }
+}
+
+/// The type of a sensitive output names attributes, which are as sensitive as what they hold: then nothing in it is told.
+#[cold]
+fn unread_type(error: Error, is_sensitive: bool) -> Error {
+    let error = match is_sensitive && error.exhausted().is_none() {
+        true => {
+            Error::expected("a type, which is a name or a list that starts with one", "(sensitive value)")
+        }
+        false => error,
+    };
+    error.at(Step::Attribute("type".into()))
+}
+
+impl fmt::Debug for Output<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Output");
+        shown.field("data", &self.data);
+        if !self.is_sensitive {
+            shown.field("ty", &self.ty);
+        }
+        shown.field("is_sensitive", &self.is_sensitive).finish()
     }
 }
