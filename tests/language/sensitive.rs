@@ -1,6 +1,6 @@
 //! No text shows the value of a sensitive variable: each road by which it could get into one.
 
-use tfsdk::config::{File, Inputs, Renderer, Report, Variables, to_validate_json};
+use tfsdk::config::{Bindings, File, Functions, Inputs, Renderer, Report, Variables, to_validate_json};
 use tfsdk::{TfObject, Value};
 
 const SECRET: &str = "hunter2";
@@ -335,6 +335,32 @@ fn a_body_does_not_tell_what_its_schema_hides() {
         let told =
             format!("{found} {found:?} {}", Renderer::plain().render(&found, std::slice::from_ref(&file)));
         assert!(!told.contains(SECRET), "{text}:\n{told}");
+    }
+}
+
+/// A password without its quotes may look like a call.
+#[test]
+fn a_function_that_there_is_not_is_not_named_in_a_sensitive_value() {
+    let scope = Bindings::new().with_functions(Functions::terraform());
+    for (value, told) in [
+        ("hunter2(1)", "There is no function of this name."),
+        ("core::hunter2(1)", "There is no function of this name in namespace core::."),
+        ("hunter2::x(1)", "There are no functions in this namespace."),
+        // What is called so stands in the program.
+        ("uppr(1)", "There is no function of this name. Did you mean \"upper\"?"),
+    ] {
+        for (name, text) in [
+            ("main.tf", format!("name = 1\npassword = {value}\n")),
+            ("main.tf.json", format!(r#"{{"name": 1, "password": "${{{value}}}"}}"#)),
+        ] {
+            let (file, _) = File::parse(name, &text);
+            let found = file.body().decode_struct::<Login>(&scope).unwrap_err();
+            let shown = format!(
+                "{found} {found:?} {}",
+                Renderer::plain().render(&found, std::slice::from_ref(&file))
+            );
+            assert!(found.to_string().contains(told) && !shown.contains(SECRET), "{text}:\n{shown}");
+        }
     }
 }
 

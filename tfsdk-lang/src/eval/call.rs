@@ -257,7 +257,8 @@ impl Evaluation<'_> {
         if !self.spend(names.len() as u64 / 16, range) {
             return;
         }
-        let detail = match call.name.rsplit_once("::") {
+        // Where no value may be quoted the name may be one, written without its quotes: then only names are told that there are.
+        let (detail, unquoted) = match call.name.rsplit_once("::") {
             Some((namespace, name)) => {
                 // Functions without a namespace are those of Terraform's core.
                 let of_core = |name: &&str| namespace == "core" && !name.contains("::");
@@ -269,7 +270,11 @@ impl Evaluation<'_> {
                     })
                     .collect();
                 if inside.is_empty() {
-                    format!("There are no functions in namespace {}.", Excerpt(&format!("{namespace}::")))
+                    let detail = format!(
+                        "There are no functions in namespace {}.",
+                        Excerpt(&format!("{namespace}::"))
+                    );
+                    (detail, "There are no functions in this namespace.".to_owned())
                 } else {
                     let prefix = format!("{}::", Cut(namespace));
                     let hint = match self
@@ -278,7 +283,10 @@ impl Evaluation<'_> {
                         Some(near) => format!(" Did you mean {prefix}{near}?"),
                         None => String::new(),
                     };
-                    format!("There is no function named {} in namespace {prefix}.{hint}", Excerpt(name))
+                    (
+                        format!("There is no function named {} in namespace {prefix}.{hint}", Excerpt(name)),
+                        format!("There is no function of this name in namespace {prefix}.{hint}"),
+                    )
                 }
             }
             None => {
@@ -286,10 +294,14 @@ impl Evaluation<'_> {
                     did_you_mean(self.suggested(&call.name, &names, |name, names| {
                         hcl_nearest(name, names.iter().copied())
                     }));
-                format!("There is no function named {}.{hint}", Excerpt(&call.name))
+                (
+                    format!("There is no function named {}.{hint}", Excerpt(&call.name)),
+                    format!("There is no function of this name.{hint}"),
+                )
             }
         };
-        self.error_of_no_value("Call to unknown function", detail, call.name_range, range);
+        let error = Diagnostic::error("Call to unknown function", detail).or_unquoted(unquoted);
+        self.report(error.in_source(call.name_range).with_context(range));
     }
 
     /// Calls a function as go-cty does: a null that a parameter does not take is an error, and unknown arguments make the

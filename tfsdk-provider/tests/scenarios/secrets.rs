@@ -201,7 +201,7 @@ fn what_is_wrong_with_a_function_within_a_sensitive_value_is_told() {
         ("timestamp()", "`timestamp` is not followed in this process."),
         ("upper(\"hunter2\", 2)", "Function \"upper\" expects only 1 argument(s)."),
         ("upper()", "Function \"upper\" expects 1 argument(s). Missing value for \"str\"."),
-        ("uper(\"hunter2\")", "There is no function named \"uper\". Did you mean \"upper\"?"),
+        ("uper(\"hunter2\")", "There is no function of this name. Did you mean \"upper\"?"),
         ("jsondecode(\"hunter2\")", "This is wrong within the value of \"pin\", which is sensitive."),
         ("1 + \"hunter2\"", "This is wrong within the value of \"pin\", which is sensitive."),
     ] {
