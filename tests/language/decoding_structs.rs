@@ -4,8 +4,8 @@ use tfsdk::config::{AttributeShape, Bindings, BodyShape, File};
 use tfsdk::diag::Diagnostics;
 use tfsdk::expr::{Marked, Marks, NoScope, Scope};
 use tfsdk::schema::BlockNesting::List;
-use tfsdk::schema::validate::at_least;
-use tfsdk::{TfObject, Type, Value};
+use tfsdk::schema::validate::{at_least, length};
+use tfsdk::{Path, TfObject, Type, Value, ValueRef};
 
 use super::decoding_blocks::sized;
 use super::shapes::{block, optional};
@@ -218,4 +218,89 @@ fn a_validator_quotes_nothing_that_is_made_of_a_secret() {
     let scope = Bindings::new().with_variable("var", Marked::new(secret, marks));
     let found = server("port = var.port\nzone = \"a\"\n", &scope).unwrap_err();
     assert!(found.contains("which is sensitive, is not suitable") && !found.contains('7'), "{found}");
+}
+
+/// What has secrets, and rules for them.
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(data_source)]
+struct Vault {
+    #[tfsdk("pin", required, sensitive, default_env("TFSDK_NO_SUCH_PIN"))]
+    pin: String,
+    #[tfsdk("port", optional, sensitive, default_env("PATH"))]
+    port: Option<u16>,
+    #[tfsdk("old", optional, sensitive, deprecated = "Use `pin`.")]
+    old: Option<String>,
+    #[tfsdk("user", optional, validate = unlike)]
+    user: Option<User>,
+    #[tfsdk("note", optional, validate = weak)]
+    note: Option<String>,
+}
+
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(nested)]
+struct User {
+    #[tfsdk("name", required, validate = length(3..))]
+    name: String,
+    #[tfsdk("password", optional, sensitive)]
+    password: Option<String>,
+}
+
+fn weak(value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+    let text = value.as_str().unwrap_or_default();
+    found.warning(path.clone(), format!("The note {text} is weak"), format!("{text} is short."));
+}
+
+fn unlike(user: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+    if user.attribute("password").is_some_and(|password| !password.is_null()) {
+        found.error(path.clone(), "Invalid user", format!("Not {user:?}."));
+    }
+}
+
+fn vault(text: &str) -> String {
+    let secret = Value::object([("v", Value::from("hunter2"))]);
+    let marks = Marks::of_attributes([("v".into(), Marks::sensitive())]);
+    let scope = Bindings::new().with_variable("var", Marked::new(secret, marks));
+    let (file, _) = File::parse("main.tf", text);
+    match file.body().decode_struct::<Vault>(&scope) {
+        Ok((_, found)) => found.to_string(),
+        Err(found) => found.to_string(),
+    }
+}
+
+#[test]
+fn a_warning_quotes_nothing_that_is_made_of_a_secret() {
+    let found = vault("pin = \"a\"\nport = 1\nnote = var.v\n");
+    assert_eq!(
+        found,
+        "main.tf:3,8-13: warning: A warning of a value: A validator warns of the value of note, which is sensitive."
+    );
+    // It may quote all of what it is asked about.
+    let found = vault("pin = \"a\"\nport = 1\nuser = { name = \"abc\", password = \"hunter2\" }\n");
+    assert_eq!(
+        found,
+        "main.tf:3,8-46: Incorrect attribute value type: The value of user, which is sensitive in part, is not suitable."
+    );
+    let found = vault("pin = \"a\"\nport = 1\nold = var.v\n");
+    assert_eq!(found, "main.tf:3,7-12: warning: Attribute is deprecated: Use `pin`.");
+}
+
+/// None of it is a value, so it is said of what is sensitive as well.
+#[test]
+fn what_a_schema_says_of_what_is_sensitive_is_told() {
+    let required = "Missing required attribute: The attribute \"pin\" is required: set it to a value other than null, or set the environment variable TFSDK_NO_SUCH_PIN.";
+    assert_eq!(vault("port = 1\n"), format!("main.tf:1,1-1: {required}"));
+    assert_eq!(vault("pin = null\nport = 1\n"), format!("main.tf:1,7-11: {required}"));
+    assert_eq!(
+        vault("pin = \"a\"\n"),
+        "main.tf:1,1-1: Invalid default: The default of `port` cannot be made: the environment variable PATH has to hold a number (sensitive value)."
+    );
+    assert_eq!(
+        vault("pin = \"a\"\nport = 1\nold = \"b\"\n"),
+        "main.tf:3,7-10: warning: Attribute is deprecated: Use `pin`."
+    );
+    // What stands beside a secret is none.
+    assert_eq!(
+        vault("pin = \"a\"\nport = 1\nuser = { name = \"a\" }\n"),
+        "main.tf:3,17-20: user.name: Invalid length: Expected at least 3 characters, found 1."
+    );
 }

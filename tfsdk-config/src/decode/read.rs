@@ -6,12 +6,13 @@ use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::{configured_with, validate_with};
-use tfsdk_core::schema::Schema;
+use tfsdk_core::schema::{Attribute, Schema};
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Marks, Scope};
 
 use super::decoder::{Decoded, INCORRECT_ATTRIBUTE, inappropriate};
 use super::places::Places;
+use super::schema::{hides_a_part, is_hidden};
 use super::shape::BodyShape;
 use super::view::Meta;
 use crate::body::Body;
@@ -32,10 +33,13 @@ impl Body<'_> {
         }
         let telling = Telling { places: Places::new(self), spec, marked: &marked };
         let (filled, found) = match schema {
-            Some(schema) => by_schema(schema, &value, self.limits),
+            Some(schema) => {
+                let (filled, found) = by_schema(schema, &value, self.limits);
+                (filled, found.map(|one| telling.said(schema, one)))
+            }
             None => (Some(value), Diagnostics::new()),
         };
-        diagnostics.append(secrets.hide_all(found.map(|one| telling.said(one))));
+        diagnostics.append(secrets.hide_all(found));
         let Some(filled) = filled else { return Err(diagnostics) };
         match filled.get_with(self.limits) {
             Ok(read) => Ok((read, diagnostics)),
@@ -88,21 +92,37 @@ impl Telling<'_, '_> {
         told.in_place(place)
     }
 
-    /// What the schema says of a value.
-    fn said(&self, one: Diagnostic) -> Diagnostic {
+    /// What the schema says of a value. What it calls sensitive itself stands in none of that, but what is made of a secret may.
+    fn said(&self, schema: &Schema, one: Diagnostic) -> Diagnostic {
         let Some(path) = one.path().cloned() else { return one.in_place(self.places.place(&Path::root())) };
         let place = self.places.place(&path);
         // A validator may quote all of what it is asked about.
-        let told = match self.secret(&path, true) {
-            Some((part, secrecy)) if one.severity() == Severity::Error => hidden(&part, secrecy),
-            Some((part, _)) => one.with_detail("").at(part),
-            None => one,
+        let secret = self.made_of_secret(&path, true).or_else(|| {
+            let is_around = attribute_of(schema, &path).is_some_and(|it| !is_hidden(it) && hides_a_part(it));
+            is_around.then(|| (path.clone(), "sensitive in part"))
+        });
+        let unquoted = one.unquoted().map(ToOwned::to_owned);
+        let told = match (secret, unquoted) {
+            (Some(_), Some(unquoted)) => one.with_detail(unquoted),
+            (Some((part, secrecy)), None) if one.is_error() => hidden(&part, secrecy),
+            (Some((part, secrecy)), None) => {
+                let detail =
+                    format!("A validator warns of the value of {}, which is {secrecy}.", part.excerpt());
+                Diagnostic::warning("A warning of a value", detail).at(part)
+            }
+            (None, _) => one,
         };
         told.in_place(place)
     }
 
     /// What of a path, or around it, is secret, and how.
     fn secret(&self, path: &Path, may_quote_parts: bool) -> Option<(Path, &'static str)> {
+        let declared = self.spec.sensitive_part(path).map(|part| (part, "sensitive"));
+        declared.or_else(|| self.made_of_secret(path, may_quote_parts))
+    }
+
+    /// The same of what is so because of what it is made of.
+    fn made_of_secret(&self, path: &Path, may_quote_parts: bool) -> Option<(Path, &'static str)> {
         let secret = |part: &Path, marks: &Marks| Some((part.clone(), marks.secrecy()?));
         let made_of = || {
             let (part, marks) = self.marked.iter().find(|(part, _)| leads_into(part, path))?;
@@ -112,8 +132,15 @@ impl Telling<'_, '_> {
             let mut within = self.marked.iter().filter(|(part, _)| may_quote_parts && leads_into(path, part));
             within.next().and_then(|(_, marks)| secret(path, marks))
         };
-        self.spec.sensitive_part(path).map(|part| (part, "sensitive")).or_else(made_of).or_else(around)
+        made_of().or_else(around)
     }
+}
+
+/// The attribute that a path leads to, or to an element of.
+fn attribute_of<'s>(schema: &'s Schema, path: &Path) -> Option<&'s Attribute> {
+    let steps = path.steps();
+    let end = steps.iter().rposition(|step| matches!(step, Step::Attribute(_)))?;
+    schema.block().attribute_at(&steps[..=end].iter().cloned().collect())
 }
 
 fn hidden(part: &Path, secrecy: &str) -> Diagnostic {

@@ -41,9 +41,14 @@ impl From<&NestedBlock> for BlockShape {
 }
 
 /// Whether it is sensitive or write-only, or an attribute in it is.
-fn hides_a_part(attribute: &Attribute) -> bool {
+pub(super) fn hides_a_part(attribute: &Attribute) -> bool {
     let mut inner = attribute.nested_type().into_iter().flat_map(NestedType::attributes);
-    attribute.is_sensitive() || attribute.is_write_only() || inner.any(hides_a_part)
+    is_hidden(attribute) || inner.any(hides_a_part)
+}
+
+/// Whether all of it is.
+pub(super) fn is_hidden(attribute: &Attribute) -> bool {
+    attribute.is_sensitive() || attribute.is_write_only()
 }
 
 /// The type that a configured value is converted to: of nested attributes only the required ones have to be given.

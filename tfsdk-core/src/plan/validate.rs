@@ -94,12 +94,15 @@ impl Validation {
         }
     }
 
+    /// Tells what quotes names alone, and no value.
     #[cold]
     fn report(&mut self, severity: Severity, summary: &'static str, detail: impl FnOnce() -> String) {
         if self.found.is_full() {
             return self.found.omit(severity);
         }
-        self.found.push(Diagnostic::new(severity, summary, detail()).at(self.path.clone()));
+        let detail = detail();
+        let told = Diagnostic::new(severity, summary, detail.clone()).or_unquoted(detail);
+        self.found.push(told.at(self.path.clone()));
     }
 
     fn members(&mut self, body: &Body, object: ValueRef<'_>) {
