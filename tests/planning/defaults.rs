@@ -1,5 +1,8 @@
 //! Defaults: where they may stand, what Terraform is told of them, and when they are filled in.
 
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+
 use kit::written::lines;
 use tfsdk::plan::{check_defaults, configured, plan, validate, validate_as};
 use tfsdk::schema::validate::{each, length, within};
@@ -7,7 +10,7 @@ use tfsdk::schema::{
     Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, ProviderSchema,
     ProviderSchemas, Schema, TfSchema,
 };
-use tfsdk::{Mirror, TfObject, Type, Value};
+use tfsdk::{Mirror, Text, TfObject, Type, Value};
 
 // The documents' example of a default function: "region", required, from PROVIDER_REGION, else us-west.
 #[derive(TfObject, Debug, PartialEq)]
@@ -525,4 +528,35 @@ fn a_default_is_one_that_its_field_reads() {
     // What holds no default costs nothing, and what is read well says nothing.
     assert!(check_defaults::<Mirror<Documented>>(&Documented::schema()).is_empty());
     assert!(check_defaults::<Mirror<FromEnvironment>>(&FromEnvironment::schema()).is_empty());
+}
+
+/// Their paths are the same, as the keys of what is sensitive are not told.
+#[test]
+fn each_part_of_a_default_that_is_refused_is_told() {
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    struct Hosts {
+        #[tfsdk("list", optional)]
+        list: Option<Vec<Text<IpAddr>>>,
+        #[tfsdk("map", optional, sensitive)]
+        map: Option<BTreeMap<String, Text<IpAddr>>>,
+    }
+    let list = Value::list(Type::STRING, ["x".into(), "y".into()]).unwrap();
+    let map = Value::map(Type::STRING, [("a", "x".into()), ("b", "y".into())]).unwrap();
+    let attributes = [
+        Attribute::optional("list", Type::list(Type::STRING)).default(list),
+        Attribute::optional("map", Type::map(Type::STRING)).sensitive().default(map),
+    ];
+    let schema = Schema::unchecked(0, Block::new().with_attributes(attributes));
+    let refused = "Invalid value: The default is refused: The";
+    let hidden = format!("error: map: {refused} (sensitive value) is not accepted.");
+    assert_eq!(
+        lines(&check_defaults::<Mirror<Hosts>>(&schema)),
+        [
+            format!("error: list[0]: {refused} string \"x\" is not accepted: invalid IP address syntax."),
+            format!("error: list[1]: {refused} string \"y\" is not accepted: invalid IP address syntax."),
+            hidden.clone(),
+            hidden,
+        ]
+    );
 }
