@@ -182,14 +182,13 @@ impl<R: Resource + 'static> Part for Typed<R> {
     fn check(&self) -> Diagnostics {
         let schema = Typed::schema(self);
         let mut found = check::<Mirror<R>>(schema, Kind::Resource);
-        let unasked = catch(|| {
-            let mut found = unasked("Resource::upgrades", "version", schema.version(), &R::upgrades());
-            if let Some(identity) = &self.identity {
-                found.append(identity.check());
-            }
-            found
-        });
-        found.append(unasked.unwrap_or_else(|panic| panic.of_the_author().into()));
+        // One that panics says nothing of the other.
+        let upgrades = catch(|| unasked("Resource::upgrades", "version", schema.version(), &R::upgrades()));
+        let identity =
+            catch(|| self.identity.as_deref().map(|identity| identity.check()).unwrap_or_default());
+        for one in [upgrades, identity] {
+            found.append(one.unwrap_or_else(|panic| panic.of_the_author().into()));
+        }
         found
     }
 

@@ -213,6 +213,9 @@ fn the_description_of_an_identity_is_in_the_schemas_that_are_printed() {
 /// A note, and what it says tells it apart.
 macro_rules! note {
     ($note:ident, $identity:ident { $($name:literal $field:ident: $ty:ty),* }, $upgrades:expr) => {
+        note!($note, $identity { $($name $field: $ty),* }, $upgrades, plan::StateUpgrades::new());
+    };
+    ($note:ident, $identity:ident { $($name:literal $field:ident: $ty:ty),* }, $upgrades:expr, $of_states:expr) => {
         #[derive(TfObject)]
         #[tfsdk(resource)]
         struct $note {
@@ -239,6 +242,10 @@ macro_rules! note {
 
             async fn delete(self, _: &Context<Self>) -> Result<()> {
                 Ok(())
+            }
+
+            fn upgrades() -> plan::StateUpgrades {
+                $of_states
             }
         }
 
@@ -291,4 +298,20 @@ fn an_upgrade_of_identities_that_is_never_asked_for_is_told() {
              that nothing is ever upgraded from it. Write `IDENTITY_VERSION = 1` or more."
         ]
     );
+}
+
+/// An author who has two mistakes is told of both.
+#[test]
+fn upgrades_that_panic_hide_none_that_is_never_asked_for() {
+    note!(
+        Note,
+        Named { "name" name: String },
+        panic!("no upgrades"),
+        plan::StateUpgrades::new().from_struct(0, |old: Note| Ok(old))
+    );
+    let core = Core::new(Provider::with_client("x", ()).identified_resource::<Note>("note").into_server());
+    let found = said(core.wait(core.server().get_provider_schema(Default::default())), |it| it.diagnostics);
+    assert_eq!(found.len(), 2, "{found:#?}");
+    assert!(found[0].contains("`Resource::upgrades` has an upgrade from version 0"), "{found:#?}");
+    assert!(found[1].contains("no upgrades"), "{found:#?}");
 }
