@@ -68,7 +68,9 @@ impl Parts<'_> {
             found.push(Diagnostic::error("A name that cannot be written", detail));
         }
         let is_identified = |wanted: &str| {
-            resources.iter().any(|(name, it)| *name == wanted && it.identity_schema().is_some())
+            // They are in the order of their names.
+            let found = resources.binary_search_by(|(name, _)| (*name).cmp(wanted));
+            found.is_ok_and(|at| resources[at].1.identity_schema().is_some())
         };
         for (name, _) in list_resources {
             if !is_identified(name) {

@@ -82,6 +82,7 @@ impl Parts<'_> {
             ..Default::default()
         }
     }
+
     /// Its functions alone.
     pub(super) fn sent_functions(&self) -> get_functions::Response {
         let functions = self.functions.iter().map(|(name, one)| (name.clone(), one.sent()));
