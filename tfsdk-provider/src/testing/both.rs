@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::Action;
 use tfsdk_core::ty::{Type, TypeKind};
-use tfsdk_core::value::{Key, Value, ValueRef};
+use tfsdk_core::value::{Value, ValueRef};
 use tfsdk_lang::expr::Marks;
 
 use super::address::Address;
-use super::change::{Change, OutputChange, steps};
+use super::change::{Change, OutputChange, name_of, steps};
 use super::core::Core;
 use super::engine::{AllStored, Asked, Engine, Given, Told};
 use super::real::Driven;
@@ -168,7 +168,7 @@ fn parts(here: &Change, there: &Change, found: &mut Vec<String>) {
     let mut differ = BTreeSet::new();
     for (what, [here, there], secrets) in [was, becomes] {
         let names = [here, there].into_iter().flat_map(|side| side.as_ref().elements());
-        let names: BTreeSet<&str> = names.filter_map(|(key, _)| named(key)).collect();
+        let names: BTreeSet<&str> = names.filter_map(|(key, _)| name_of(key)).collect();
         if here.is_null() != there.is_null() {
             let side = |side: &Value| if side.is_null() { "null" } else { "not" };
             let (here, there) = (side(here), side(there));
@@ -218,13 +218,6 @@ fn parts(here: &Change, there: &Change, found: &mut Vec<String>) {
     }
 }
 
-fn named(key: Key<'_>) -> Option<&str> {
-    match key {
-        Key::Attribute(name) | Key::Key(name) => Some(name),
-        Key::Index(_) | Key::Element(_) => None,
-    }
-}
-
 /// The path as far as it names no key of what is sensitive.
 fn without_secret_keys<'m>(path: &Path, all: impl IntoIterator<Item = &'m Marks>) -> Path {
     let mut all: Vec<Marks> = all.into_iter().cloned().collect();
@@ -250,7 +243,7 @@ fn plain(value: ValueRef<'_>) -> Value {
         }
         TypeKind::Map(_) | TypeKind::Object(_) => {
             let parts =
-                value.elements().filter_map(|(key, part)| Some((named(key)?.to_owned(), plain(part))));
+                value.elements().filter_map(|(key, part)| Some((name_of(key)?.to_owned(), plain(part))));
             Value::object(parts)
         }
         _ => value.to_value(),

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::Action;
-use tfsdk_core::value::Value;
+use tfsdk_core::value::{Key, Value};
 use tfsdk_lang::expr::Marks;
 
 use super::hosted::Described;
@@ -63,6 +63,14 @@ impl OutputChange {
             (Some(before), Some(after)) => !before.raw_equals(after),
             (before, after) => before.is_some() != after.is_some(),
         }
+    }
+}
+
+/// The name of an attribute or key of a map; `None` for a position.
+pub(super) fn name_of(key: Key<'_>) -> Option<&str> {
+    match key {
+        Key::Attribute(name) | Key::Key(name) => Some(name),
+        Key::Index(_) | Key::Element(_) => None,
     }
 }
 

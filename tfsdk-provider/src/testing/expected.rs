@@ -7,10 +7,10 @@ use tfsdk_core::diag::{Diagnostics, Severity};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::text::nearest;
 use tfsdk_core::ty::TypeKind;
-use tfsdk_core::value::{Key, Value, ValueRef};
+use tfsdk_core::value::{Value, ValueRef};
 use tfsdk_lang::expr::Marked;
 
-use super::change::{Change, steps};
+use super::change::{Change, name_of, steps};
 use super::complaint::complaining;
 use super::engine::AllStored;
 use super::expectation::{Expectation, Phase};
@@ -192,8 +192,8 @@ fn why_missing(whole: ValueRef<'_>, step: &Step, called: &str) -> String {
         (Step::Attribute(name) | Step::Key(name), TypeKind::List(_) | TypeKind::Tuple(_)) => {
             format!("; {called} is a list: write {called}[0].{name}, or another index.")
         }
-        (Step::Attribute(name) | Step::Key(name), _) => {
-            let all: Vec<&str> = whole.elements().filter_map(|(key, _)| key_of(key)).collect();
+        (Step::Attribute(name) | Step::Key(name), TypeKind::Map(_) | TypeKind::Object(_)) => {
+            let all: Vec<&str> = whole.elements().filter_map(|(key, _)| name_of(key)).collect();
             match nearest(name, all.iter().copied()) {
                 Some(near) => format!("; did you mean {near:?}?"),
                 None if called.is_empty() || all.len() > LISTED => ".".to_owned(),
@@ -213,14 +213,8 @@ fn why_missing(whole: ValueRef<'_>, step: &Step, called: &str) -> String {
             None => ".".to_owned(),
         },
         (_, TypeKind::Object(_)) => format!("; {called} is one object: write no index."),
-        _ => ".".to_owned(),
-    }
-}
-
-fn key_of(key: Key<'_>) -> Option<&str> {
-    match key {
-        Key::Attribute(name) | Key::Key(name) => Some(name),
-        Key::Index(_) | Key::Element(_) => None,
+        (_, TypeKind::Map(_)) => ".".to_owned(),
+        _ => format!("; {called} is a {}, which has no parts.", whole.ty().friendly_name()),
     }
 }
 

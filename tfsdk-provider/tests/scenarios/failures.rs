@@ -310,6 +310,12 @@ fn a_key_that_a_map_has_not_is_told_with_those_that_it_has() {
     );
     assert_eq!(told("input.map.zoen"), of("input.map.zoen; did you mean \"zone\"?"));
     assert_eq!(told("input.none[\"a\"]"), of("input.none[\"a\"]; input.none is empty."));
+    // What is neither a map nor an object has no names, and is not empty.
+    assert_eq!(
+        told("input.map.zone.x"),
+        of("input.map.zone.x; input.map.zone is a number, which has no parts.")
+    );
+    assert_eq!(told("id[0]"), of("id[0]; id is a string, which has no parts."));
 }
 
 /// Of an output it is always said whether it is sensitive; what is null or empty in a resource may be write-only.
