@@ -255,6 +255,9 @@ fn what_an_import_block_may_not_say_is_told_alike() {
         format!("{read}{}", imported("data.zoo_keeper.k", x)),
         format!("{read}{}", imported("ephemeral.zoo_ticket.t", x)),
         imported("module.n.terraform_data.a", x),
+        imported("terraform_data.a[0]", x),
+        each("toset([\"x\"])", a, "each.key"),
+        each("toset([\"x\"])", "module.n.terraform_data.a", "each.key"),
     ];
     let of_a_module = [
         format!("{}{}", called(""), imported("module.m[0].terraform_data.a", x)),

@@ -12,7 +12,7 @@ use super::provider_address::ProviderAddress;
 use super::reference::{depends_on, of_body, plain, references, whole_of};
 use super::resource_block::{ResourceBlock, ResourceMode, address_of};
 use super::tree::{attribute, label};
-use crate::testing::address::before;
+use crate::testing::address::{before, is_keyed};
 
 /// A part of a configuration, which is evaluated as one.
 pub(crate) struct Node {
@@ -321,12 +321,17 @@ fn imports(config: &Configuration, nodes: &mut [(Node, BTreeSet<String>)], found
                 needs.extend(of_body(&tree.body).into_iter().filter(|need| *need != address));
             }
             None => {
-                // Of what is in a module Terraform generates no configuration.
-                let how = if address.starts_with("module.") { TO_INSTANCES } else { GENERATED };
-                let detail = format!(
-                    "The configuration for the given import target {} does not exist. {how}",
-                    root.text(to)
-                );
+                let text = root.text(to);
+                let missing = |how| {
+                    format!("The configuration for the given import target {text} does not exist. {how}")
+                };
+                // Of what is in a module Terraform generates no configuration, nor of what has several instances.
+                let has_several = is_keyed(text) || attribute(&tree.body, "for_each").is_some();
+                let detail = match has_several {
+                    _ if address.starts_with("module.") => missing(TO_INSTANCES),
+                    true => NOT_GENERATED.to_owned(),
+                    false => missing(GENERATED),
+                };
                 let told = Diagnostic::error("Configuration for import target does not exist", detail);
                 found.push(told.in_source(to.range).in_file(&root.file_name()));
             }
@@ -338,6 +343,7 @@ fn is_to(reference: &Reference<'_>, address: &str) -> bool {
     reference.attribute.is_some_and(|name| address.split_once('.') == Some((reference.name, name)))
 }
 
+const NOT_GENERATED: &str = "The given import block is not compatible with config generation. The -generate-config-out option cannot be used with import blocks which use for_each, or resources which use for_each or count.";
 const GENERATED: &str = "If you wish to automatically generate config for this resource, use the -generate-config-out option within terraform plan. Otherwise, make sure the target resource exists within your configuration. For example:\n\n  terraform plan -generate-config-out=generated.tf";
 pub(crate) const TO_INSTANCES: &str =
     "All target instances must have an associated configuration to be imported.";
