@@ -328,3 +328,15 @@ fn what_is_not_followed_in_this_process_is_told() {
         "{failure}"
     );
 }
+
+#[test]
+fn a_refresh_imports_nothing_and_a_destroy_asks_for_the_id() -> Result<(), Failure> {
+    let config = "resource \"terraform_data\" \"a\" {}\nvariable \"id\" { default = \"x\" }\nimport {\n  to = terraform_data.a\n  id = var.id\n}\n";
+    let planned = || Scenario::new().step(Step::plan(config));
+    beside("a refresh imports nothing", &planned().step(Step::refresh()))?;
+    beside("a refresh asks for no id", &planned().step(Step::refresh().variable("id", "")))?;
+    beside("what is not there is not destroyed", &planned().step(Step::destroy().variable("id", "")))?;
+    let applied = Scenario::new().step(Step::apply(config)).step(Step::destroy().variable("id", ""));
+    all_fail_alike([("destroy", applied)]);
+    Ok(())
+}

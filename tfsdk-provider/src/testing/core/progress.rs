@@ -214,7 +214,12 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
     /// Finds out what is imported of a resource, whose instances are not asked for anything where that is wrong.
     fn imports(&mut self, number: usize) {
         let (node, config) = (&self.graph.nodes[number], self.walk.config);
-        let plans = matches!(self.walk.purpose, Purpose::Plan { .. } | Purpose::Refresh);
+        // A refresh looks at none of them, nor does Terraform plan before it destroys where nothing is stored.
+        let plans = match self.walk.purpose {
+            Purpose::Plan { .. } => true,
+            Purpose::BeforeDestroy => !self.walk.state.borrow().resources.is_empty(),
+            Purpose::Refresh | Purpose::Apply | Purpose::Destroy => false,
+        };
         let Some(block) = node.resource(config).filter(|_| plans && node.imports(config).next().is_some())
         else {
             return;
