@@ -354,3 +354,22 @@ fn what_stands_in_place_of_a_block_with_something_sensitive_is_not_quoted() {
     let told = problems(upgrade_state(&schema, &StateUpgrades::new(), 0, r#"{"login": ["hunter2"]}"#));
     assert_eq!(told, ["login[0]: expected object, found (sensitive value)"]);
 }
+
+/// The object may be shown, and what a validator says of it would show the password.
+#[test]
+fn what_is_said_of_an_object_shows_no_part_that_is_hidden() {
+    let said_of_all: fn(ValueRef<'_>, &Path, &mut Diagnostics) =
+        |value, path, found| found.error(path.clone(), "Invalid user", format!("Not {value:?}."));
+    for password in hidden(|| Attribute::optional("a", Type::STRING)) {
+        let text = match password.nested_type() {
+            Some(_) => Value::object([("a", SECRET.into())]),
+            None => SECRET.into(),
+        };
+        let user = NestedType::new(Nesting::Single, [password]);
+        let schema = resource([Attribute::nested("user", user, Mode::OPTIONAL).validate(said_of_all)]);
+        let config = Value::object([("user", Value::object([("a", text)]))]);
+        let found = lines(&validate(&schema, &config));
+        silent(&found);
+        assert!(found[0].starts_with("error: user: "), "{found:?}");
+    }
+}

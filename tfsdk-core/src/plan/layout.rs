@@ -148,7 +148,7 @@ impl<'a> Layout<'a> {
 }
 
 /// Whether something in objects of this body is not to be shown.
-fn hides_a_part(body: &Body) -> bool {
+pub(super) fn hides_a_part(body: &Body) -> bool {
     body.members().iter().any(|member| match member {
         Member::Attribute(attribute) => {
             let is_hidden = matches!(Layout::of_attribute(attribute), Layout::Hidden(_));

@@ -6,7 +6,7 @@ use super::canonical::canonical_of;
 use super::default;
 use super::door::admit;
 use super::keys::repeated_keys;
-use super::layout::Layout;
+use super::layout::{Layout, hides_a_part};
 use super::parts::member;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::limits::Limits;
@@ -212,8 +212,15 @@ impl Validation {
         if !value.is_known() {
             return;
         }
-        for validator in attribute.behaviour().map_or(&[][..], |b| &b.validators) {
-            if self.hidden > 0 {
+        let validators = attribute.behaviour().map_or(&[][..], |b| &b.validators);
+        if validators.is_empty() {
+            return;
+        }
+        // What one says of an object may quote what stands in it.
+        let is_hidden =
+            self.hidden > 0 || attribute.nested_type().is_some_and(|nested| hides_a_part(nested.body()));
+        for validator in validators {
+            if is_hidden {
                 validator.validate_hidden(value, &self.path, &mut self.found);
             } else {
                 validator.validate(value, &self.path, &mut self.found);
