@@ -200,6 +200,24 @@ fn a_struct_of_a_schema_has_its_defaults() {
 }
 
 #[test]
+fn a_default_that_its_field_does_not_read_is_told_as_one() {
+    #[derive(TfObject, Debug)]
+    #[tfsdk(data_source)]
+    struct Peer {
+        #[tfsdk("address", optional, text, default_env("PATH", else "::1"))]
+        _address: std::net::IpAddr,
+    }
+    let (file, _) = File::parse("main.tf", "");
+    let found = file.body().decode_struct::<Peer>(&NoScope).unwrap_err().to_string();
+    assert!(
+        found.ends_with(
+            "`address` is not set, and this is its default, for which there is the environment variable PATH."
+        ),
+        "{found}"
+    );
+}
+
+#[test]
 fn a_struct_of_a_schema_is_validated_all_at_once_and_each_at_its_place() {
     let found =
         server("port = 1\nzone = \"a\"\nlimits = [{ most = 0 }, { most = 1 }]\n", &NoScope).unwrap_err();

@@ -1,11 +1,13 @@
 //! What a body was decoded to, read as a struct; what is wrong with it is told at its place.
 
+use std::borrow::Cow;
+
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
 use tfsdk_core::error::{Problem, ProblemKind};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::path::{Path, Step};
-use tfsdk_core::plan::{configured_with, validate_with};
+use tfsdk_core::plan::{configured_with, telling_of_default, validate_with};
 use tfsdk_core::schema::{Attribute, Schema};
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Marks, Scope};
@@ -35,16 +37,22 @@ impl Body<'_> {
         let (filled, found) = match schema {
             Some(schema) => {
                 let (filled, found) = by_schema(schema, &value, self.limits);
-                (filled, found.map(|one| telling.said(schema, one)))
+                (filled.map(Cow::Owned), found.map(|one| telling.said(schema, one)))
             }
-            None => (Some(value), Diagnostics::new()),
+            None => (Some(Cow::Borrowed(&value)), Diagnostics::new()),
         };
         diagnostics.append(secrets.hide_all(found));
         let Some(filled) = filled else { return Err(diagnostics) };
         match filled.get_with(self.limits) {
             Ok(read) => Ok((read, diagnostics)),
             Err(error) => {
-                let told = error.problems().iter().map(|problem| telling.problem(problem));
+                let told = error.problems().iter().map(|problem| {
+                    let told = telling.problem(problem);
+                    match schema {
+                        Some(schema) => telling_of_default(schema, &value, told),
+                        None => told,
+                    }
+                });
                 let mut problems: Diagnostics = told.collect();
                 (0..error.omitted()).for_each(|_| problems.omit(Severity::Error));
                 diagnostics.append(secrets.hide_all(problems));

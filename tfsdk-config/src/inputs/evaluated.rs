@@ -39,7 +39,7 @@ impl Inputs {
         }
     }
 
-    /// Has taken of the values what is wanted, unless they cannot be followed so far, and returns the texts that may be shown. Without a
+    /// Hands the values to `take`, unless a limit ended what was read before, and returns the texts that may be shown. Without a
     /// target, files have to declare the variables.
     pub(super) fn evaluate(
         &mut self,

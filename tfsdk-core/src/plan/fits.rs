@@ -88,14 +88,18 @@ pub fn validate_as_with<T: for<'de> FromTf<'de>>(
         _ => self::told(schema, problem),
     });
     let problems = problems.filter(|problem| !problem.path().is_some_and(is_told));
-    found.extend(problems.map(|problem| {
-        match problem.path().and_then(|path| left_to_default(schema, config, path)) {
-            Some(attribute) => default::of_default(problem, attribute),
-            None => problem,
-        }
-    }));
+    found.extend(problems.map(|problem| telling_of_default(schema, config, problem)));
     (0..error.omitted()).for_each(|_| found.omit(Severity::Error));
     found
+}
+
+/// A problem of a configuration that was filled with its defaults: where a default has it, it says so.
+#[doc(hidden)]
+pub fn telling_of_default(schema: &Schema, config: &Value, problem: Diagnostic) -> Diagnostic {
+    match problem.path().and_then(|path| left_to_default(schema, config, path)) {
+        Some(attribute) => default::of_default(problem, attribute),
+        None => problem,
+    }
 }
 
 /// The attribute that a configuration leaves to its default, if the path leads to it or into it.

@@ -64,6 +64,8 @@ pub use check_plan::{Action, PlanResponse, PlanVerdict, check_plan, check_plan_w
 pub use check_result::{check_result, check_result_with};
 pub use checked_resource::CheckedResource;
 pub use configured::{configured, configured_with, with_defaults_for_null};
+#[doc(hidden)]
+pub use fits::telling_of_default;
 pub use fits::{problems_of, shown_path, validate_as, validate_as_with};
 pub use forced::forced_by_changes;
 pub use keep_meaning::{keep_meaning, keep_meaning_with};

@@ -50,7 +50,8 @@ pub trait Validate: Send + Sync {
     /// ```
     fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics);
 
-    /// The same for a value that is sensitive or write-only: nothing that is added to `found` tells what it is.
+    /// The same for a value that is sensitive or write-only, or has a part that is: nothing that is added to `found` tells
+    /// what it is.
     ///
     /// Where this is not written, as for closures, it leaves out every text that [`validate`](Self::validate) made
     /// of the value, and every path below `path`. Texts that are constants stay.
