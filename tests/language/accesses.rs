@@ -2,9 +2,11 @@
 
 use kit::show::{ty, unknown};
 use tfsdk::Value;
+use tfsdk::config::Bindings;
+use tfsdk::expr::{Marked, Marks};
 use tfsdk::value::Refinement;
 
-use super::ask::{fails, gives, gives_in, scope};
+use super::ask::{evaluate_in, fails, gives, gives_in, scope};
 
 const NO_ELEMENT: &str = "Invalid index: The given key does not identify an element in this collection value";
 const NO_ATTRIBUTE: &str = "Unsupported attribute:";
@@ -144,6 +146,24 @@ fn keys_have_to_be_there() {
         "? : any",
         &[&format!("1,2-4: {NO_ATTRIBUTE} This object does not have an attribute named \"c\".")],
     );
+}
+
+/// Of what is sensitive, the names may be as secret as the values.
+#[test]
+fn a_misspelt_attribute_says_what_was_meant_unless_it_is_secret() {
+    let network = || Value::object([("zone", Value::from("a")), ("region", Value::from("b"))]);
+    let scope = Bindings::new()
+        .with_variable("var", network())
+        .with_variable("secret", Marked::new(network(), Marks::sensitive()));
+    let told = |text: &str| {
+        let (_, found) = evaluate_in(text, &scope);
+        found.iter().map(|one| one.hint().unwrap_or("-").to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(told("var.zoen"), ["Did you mean \"zone\"?"]);
+    assert_eq!(told("[for n in [var] : n.regoin]"), ["Did you mean \"region\"?"]);
+    assert_eq!(told("var.other"), ["-"]);
+    assert_eq!(told("secret.zoen"), ["-"]);
+    assert_eq!(told("[for n in [secret] : n.zoen]"), ["-"]);
 }
 
 #[test]

@@ -9,8 +9,8 @@ use crate::syntax::{AccessKind, AccessStep, Expr};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::number::Number;
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::text::Excerpt;
-use tfsdk_core::ty::{Type, TypeKind};
+use tfsdk_core::text::{Excerpt, did_you_mean, nearest};
+use tfsdk_core::ty::{ObjectAttribute, Type, TypeKind};
 use tfsdk_core::value::{Refinement, Value};
 
 const BAD_INDEX: &str = "Invalid index";
@@ -63,7 +63,7 @@ impl Evaluation<'_> {
 
     fn attribute(&mut self, whole: &Marked, name: &str, range: SourceRange) -> Marked {
         let before = self.errors_so_far();
-        let part = self.attribute_of_value(&whole.value, name, range);
+        let part = self.attribute_of_value(whole, name, range);
         // Where there is no part, nothing of the whole comes of it.
         if self.failed_since(before) {
             return part.into();
@@ -71,7 +71,12 @@ impl Evaluation<'_> {
         Marked::new(part, whole.marks.attribute(name).and_own(&whole.marks))
     }
 
-    fn attribute_of_value(&mut self, value: &Value, name: &str, range: SourceRange) -> Value {
+    fn attribute_of_value(
+        &mut self,
+        Marked { value, marks }: &Marked,
+        name: &str,
+        range: SourceRange,
+    ) -> Value {
         if value.is_null() {
             let detail = "This value is null, so it does not have any attributes.";
             self.report(
@@ -79,12 +84,20 @@ impl Evaluation<'_> {
             );
             return Value::unknown(Type::DYNAMIC);
         }
+        let mut hint = String::new();
         let (summary, detail) = match value.ty().kind() {
             TypeKind::Dynamic => return Value::unknown(Type::DYNAMIC),
             TypeKind::Object(object) => match (object.get(name), value.attribute(name)) {
                 (Some(_), Some(part)) => return part.to_value(),
                 (Some(attribute), None) => return Value::unknown(attribute.ty().clone()),
                 (None, _) => {
+                    // Of what is decoded, the names are as secret as the values.
+                    if self.kept_from_readers(marks).is_none() && self.spend(object.len() as u64 / 16, range) {
+                        let names: Vec<&str> = object.iter().map(ObjectAttribute::name).collect();
+                        hint = did_you_mean(self.suggested(name, &names, |name, names| {
+                            nearest(name, names.iter().copied())
+                        }));
+                    }
                     let detail = format!("This object does not have an attribute named {}.", Excerpt(name));
                     (BAD_ATTRIBUTE, detail)
                 }
@@ -122,7 +135,7 @@ impl Evaluation<'_> {
             ),
             _ => (BAD_ATTRIBUTE, "This value does not have any attributes.".to_owned()),
         };
-        self.report(Diagnostic::error(summary, detail).in_source(range));
+        self.report(Diagnostic::error(summary, detail).with_hint(hint.trim_start()).in_source(range));
         Value::unknown(Type::DYNAMIC)
     }
 
