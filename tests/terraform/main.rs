@@ -11,6 +11,7 @@ mod configuration;
 mod console;
 mod conversions;
 mod diagnostics;
+mod encodings;
 mod expressions;
 mod formatting;
 mod inputs;

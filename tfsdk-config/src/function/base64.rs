@@ -64,6 +64,11 @@ fn charset(name: &Value) -> Result<Charset> {
     let name = as_text(name);
     match Charset::named(name) {
         Some(charset) => Ok(charset),
+        None if Charset::is_of_terraform(name) => fail_at_quoting(
+            1,
+            [Quote::Argument(1)],
+            format!("{} is an encoding of Terraform that is not known here", Excerpt(name)),
+        ),
         None => fail_at_quoting(
             1,
             [Quote::Argument(1)],

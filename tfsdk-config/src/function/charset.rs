@@ -1,14 +1,15 @@
 //! Encodings of text.
 
+use super::single_byte::SingleByte;
+
 /// An encoding that `textencodebase64` and `textdecodebase64` know.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(super) enum Charset {
     Ascii,
-    Latin1,
+    SingleByte(&'static SingleByte),
     Utf8,
     /// With a byte order mark where `None`, which otherwise is the big end first.
     Utf16(Option<ByteOrder>),
-    Windows1252,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,27 +24,28 @@ impl Charset {
         Some(match name.trim().to_ascii_lowercase().as_str() {
             "us-ascii" | "iso-ir-6" | "ansi_x3.4-1968" | "ansi_x3.4-1986" | "iso_646.irv:1991"
             | "iso646-us" | "us" | "ibm367" | "cp367" | "csascii" => Self::Ascii,
-            "iso_8859-1:1987" | "iso-ir-100" | "iso_8859-1" | "iso-8859-1" | "latin1" | "l1" | "ibm819"
-            | "cp819" | "csisolatin1" => Self::Latin1,
             "utf-8" | "csutf8" => Self::Utf8,
             "utf-16" | "csutf16" => Self::Utf16(None),
             "utf-16be" | "csutf16be" => Self::Utf16(Some(ByteOrder::Big)),
             "utf-16le" | "csutf16le" => Self::Utf16(Some(ByteOrder::Little)),
-            "windows-1252" | "cswindows1252" => Self::Windows1252,
-            _ => return None,
+            name => return SingleByte::named(name).map(Self::SingleByte),
         })
+    }
+
+    /// Whether Terraform has an encoding of this name that is not here.
+    pub(super) fn is_of_terraform(name: &str) -> bool {
+        OF_TERRAFORM.contains(&name.trim().to_ascii_lowercase().as_str())
     }
 
     /// Its name in messages.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Ascii => "US-ASCII",
-            Self::Latin1 => "ISO_8859-1:1987",
+            Self::SingleByte(one) => one.name,
             Self::Utf8 => "UTF-8",
             Self::Utf16(None) => "UTF-16",
             Self::Utf16(Some(ByteOrder::Big)) => "UTF-16BE",
             Self::Utf16(Some(ByteOrder::Little)) => "UTF-16LE",
-            Self::Windows1252 => "windows-1252",
         }
     }
 
@@ -51,7 +53,7 @@ impl Charset {
     pub(super) fn encode(self, text: &str) -> Option<Vec<u8>> {
         match self {
             Self::Ascii => text.is_ascii().then(|| text.as_bytes().to_vec()),
-            Self::Latin1 => text.chars().map(|c| u8::try_from(u32::from(c)).ok()).collect(),
+            Self::SingleByte(one) => one.encode(text),
             Self::Utf8 => Some(text.as_bytes().to_vec()),
             Self::Utf16(order) => {
                 let mark = if order.is_none() { "\u{feff}" } else { "" };
@@ -61,7 +63,6 @@ impl Charset {
                     _ => units.flat_map(u16::to_be_bytes).collect(),
                 })
             }
-            Self::Windows1252 => text.chars().map(windows_byte).collect(),
         }
     }
 
@@ -70,7 +71,7 @@ impl Charset {
         match self {
             Self::Ascii if !bytes.is_ascii() => None,
             Self::Ascii | Self::Utf8 => std::str::from_utf8(bytes).ok().map(str::to_owned),
-            Self::Latin1 => Some(bytes.iter().copied().map(char::from).collect()),
+            Self::SingleByte(one) => one.decode(bytes),
             Self::Utf16(order) => {
                 let (order, bytes) = match (order, bytes) {
                     (None, [0xff, 0xfe, rest @ ..]) => (ByteOrder::Little, rest),
@@ -86,27 +87,30 @@ impl Charset {
                 let text: Option<String> = char::decode_utf16(units.map(unit)).map(Result::ok).collect();
                 text.filter(|_| whole)
             }
-            Self::Windows1252 => bytes.iter().copied().map(windows_char).collect(),
         }
     }
 }
 
-/// The characters of bytes from 0x80 to 0x9f; a space where there is none.
-const WINDOWS: [char; 32] = [
-    '€', ' ', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', ' ', 'Ž', ' ', ' ', '‘', '’', '“', '”',
-    '•', '–', '—', '˜', '™', 'š', '›', 'œ', ' ', 'ž', 'Ÿ',
+/// What only Terraform has: encodings with tables of thousands of characters, in which its own differ from those of other programs.
+const OF_TERRAFORM: [&str; 20] = [
+    "big5",
+    "cp936",
+    "csbig5",
+    "cseuckr",
+    "cseucpkdfmtjapanese",
+    "csgb18030",
+    "csgbk",
+    "csiso2022jp",
+    "csshiftjis",
+    "euc-jp",
+    "euc-kr",
+    "extended_unix_code_packed_format_for_japanese",
+    "gb18030",
+    "gbk",
+    "hz-gb-2312",
+    "iso-2022-jp",
+    "ms936",
+    "ms_kanji",
+    "shift_jis",
+    "windows-936",
 ];
-
-fn windows_char(byte: u8) -> Option<char> {
-    match byte {
-        0x80..=0x9f => Some(WINDOWS[usize::from(byte) - 0x80]).filter(|c| *c != ' '),
-        _ => Some(char::from(byte)),
-    }
-}
-
-fn windows_byte(c: char) -> Option<u8> {
-    match u8::try_from(u32::from(c)) {
-        Ok(byte @ (0..=0x7f | 0xa0..)) => Some(byte),
-        _ => WINDOWS.iter().position(|other| *other == c).map(|at| at as u8 + 0x80),
-    }
-}

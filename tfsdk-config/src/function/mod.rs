@@ -51,6 +51,8 @@ mod scripts;
 mod secrecy;
 mod sequence;
 mod set;
+#[cfg(feature = "functions")]
+mod single_byte;
 mod string;
 mod time;
 mod timestamp;
@@ -140,7 +142,8 @@ impl Functions {
     /// paths that begin with `~`, as no program tells where that is. What is no function is not here: `path.module` and
     /// `terraform.workspace` are [variables](crate::Bindings::with_variable) that the program gives. `base64gzip` compresses a text that
     /// repeats itself to other bytes than Terraform, which unpack to the same. `textencodebase64` and `textdecodebase64` know
-    /// UTF-8, UTF-16, US-ASCII, ISO-8859-1 and windows-1252.
+    /// UTF-8, UTF-16, US-ASCII and all of Terraform's encodings in which a byte is a character, such as ISO-8859-1 and
+    /// windows-1252; those of Chinese, Japanese and Korean are errors that say so.
     ///
     /// ```
     /// use tfsdk::config::{Bindings, Functions};
