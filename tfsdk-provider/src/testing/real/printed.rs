@@ -16,9 +16,9 @@ pub(super) fn diagnostic(line: &str) -> Option<Diagnostic> {
     let told = line.attribute("diagnostic")?;
     let summary = text(told, "summary")?.to_owned();
     let address = text(told, "address").map(|address| format!("\n\nwith {address}"));
-    // What a resource is made of tells which attribute is meant. Its value may be a secret.
+    // What a resource is made of tells which attribute is meant; a header with labels is none. Its value may be a secret.
     let code = address.as_ref().and_then(|_| at(Some(told), &["snippet", "code"])?.as_str());
-    let name = code.and_then(|code| code.split(['=', '{', '"']).next()).map(str::trim);
+    let name = code.and_then(|code| code.split(['=', '{']).next()).map(str::trim);
     let attribute = name.filter(|name| is_identifier(name)).map(|name| format!("\n\nAt {name}."));
     let detail = text(told, "detail").map(str::to_owned);
     let detail: String = [detail, address, attribute].into_iter().flatten().collect();
@@ -95,5 +95,20 @@ mod tests {
         let text = "Error: No\n\n  on main.tf line 2, in resource \"zoo_plot\" \"p\":\n   2:   pin = \"hunter2\"\n\nIt is wrong.\n";
         let told = printed(text)[0].explanation().into_owned();
         assert!(told.contains("on main.tf line 2") && !told.contains("hunter2"), "{told}");
+    }
+
+    /// What is said of a whole block stands at its header, which has labels and is no attribute.
+    #[test]
+    fn a_header_with_labels_is_no_attribute() {
+        let told = |code: &str| {
+            let line = format!(
+                r#"{{"diagnostic":{{"severity":"error","summary":"No","detail":"It is wrong.","address":"zoo_plot.p","snippet":{{"code":{code:?}}}}}}}"#
+            );
+            diagnostic(&line).expect("it is one").explanation().into_owned()
+        };
+        for header in ["resource \"zoo_plot\" \"p\" {", "data \"zoo_plot\" \"p\" {", "  dynamic \"bed\" {"] {
+            assert_eq!(told(header), "It is wrong.\n\nwith zoo_plot.p");
+        }
+        assert_eq!(told("  bed {"), "It is wrong.\n\nwith zoo_plot.p\n\nAt bed.");
     }
 }
