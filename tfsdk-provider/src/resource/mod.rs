@@ -143,7 +143,8 @@ pub trait Resource: SchemaStruct {
 
     /// Checks what stands between attributes, for which there are [ready rules](tfsdk_core::schema::between); each alone is
     /// checked by its tag. Unknown values are to be let through:
-    /// Terraform asks again when they are known.
+    /// Terraform asks again when they are known. Where a value is none that its field can hold, such as 300 in a `u8`, there is no
+    /// mirror to ask this of, and only what the tags find is told.
     #[doc(alias = "ValidateConfig", alias = "ConfigValidators")]
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
         let _ = (config, found);
