@@ -214,7 +214,8 @@ impl Step {
     /// A resource of the last configuration as an older version of the provider left it: the version of its schema then, and
     /// its attributes as they stand in a state file. What is stored under its address gives way, and all else stays. What it holds
     /// is for the next step to ask: only in this process it can be told before Terraform has read it. A type that the provider has
-    /// no more is there for a `moved` block.
+    /// no more is there for a `moved` block. A state that cannot be upgraded fails this step in this process, and the one behind it with
+    /// the real Terraform, which cannot destroy it either: store one that can be upgraded in a further step.
     ///
     /// ```
     /// use tfsdk::plan::Action;
