@@ -90,11 +90,17 @@ impl<'f> Body<'f> {
     /// [`Diagnostics::in_file`](tfsdk_core::diag::Diagnostics::in_file) gives it.
     ///
     /// ```
-    /// use tfsdk::config::File;
+    /// use tfsdk::config::{Bindings, File};
     ///
     /// let (file, _) = File::parse("main.tf", "size = var.size\n");
-    /// let tree = file.body().native().unwrap();
-    /// assert_eq!(tree.attributes[0].expr.references()[0].name, "var");
+    /// let body = file.body();
+    /// let size = &body.native().unwrap().attributes[0].expr;
+    /// assert_eq!(size.references()[0].name, "var");
+    ///
+    /// let (value, found) = size.evaluate(&Bindings::new());
+    /// assert!(!value.is_known());
+    /// let found = found.in_file(&body.file().into());
+    /// assert!(found.to_string().starts_with("main.tf:1,8-11: Unknown variable"), "{found}");
     /// ```
     #[must_use]
     pub fn native(self) -> Option<&'f expr::NativeBody> {
