@@ -89,21 +89,25 @@ impl fmt::Debug for Clock {
 /// One request of Terraform, as the code that answers it sees it: what each context has.
 ///
 /// ```
+/// use std::time::Duration;
 /// use tfsdk::diag::Diagnostic;
 /// use tfsdk::provider::{Call, Error, Result};
 ///
-/// /// Waits until a server is ready.
+/// /// Waits until a server is ready, and asks each second.
 /// async fn wait(call: &Call, is_ready: impl Fn() -> bool) -> Result<()> {
 ///     while !is_ready() {
-///         if call.is_cancelled() {
-///             return Err(Error::new("The server is not ready", "It is started all the same."));
-///         }
 ///         call.progress("waiting for the server");
+///         tokio::select! {
+///             () = tokio::time::sleep(Duration::from_secs(1)) => {}
+///             () = call.cancelled() => return Err(Error::new("The server is not ready", "It is started all the same.")),
+///         }
 ///     }
 ///     call.warn(Diagnostic::warning("The server is slow", "Choose a larger one."));
 ///     Ok(())
 /// }
 /// ```
+///
+/// For `tokio::select!` and `tokio::time` a `Cargo.toml` has tokio with the features `macros` and `time`.
 #[derive(Debug)]
 pub struct Call {
     runs: watch::Receiver<TerraformRun>,
