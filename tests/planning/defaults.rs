@@ -95,6 +95,10 @@ struct Inferred {
     tags: std::collections::BTreeMap<String, String>,
     #[tfsdk("zones", optional, default = vec![])]
     zones: Vec<String>,
+    #[tfsdk("groups", optional, default = [])]
+    groups: Vec<Option<String>>,
+    #[tfsdk("disks", optional, default = [1, 2])]
+    disks: Vec<u8>,
 }
 
 #[test]
@@ -107,6 +111,8 @@ fn a_default_may_be_of_whatever_type_its_field_asks_for() {
         retries: Some(0),
         tags: std::collections::BTreeMap::new(),
         zones: Vec::new(),
+        groups: Vec::new(),
+        disks: vec![1, 2],
     };
     assert_eq!(config.get::<Inferred>().unwrap(), expected);
 }

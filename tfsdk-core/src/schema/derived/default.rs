@@ -25,6 +25,15 @@ impl<T> DefaultOf<T> for T {
     }
 }
 
+/// The elements of a list, written as one writes a list: `[]` is the first that one tries.
+// Of a default that is no array, nothing is said of arrays.
+#[diagnostic::do_not_recommend]
+impl<T, const N: usize> DefaultOf<Vec<T>> for [T; N] {
+    fn default(self) -> Vec<T> {
+        self.into()
+    }
+}
+
 /// The value of a default, mapped as `M` does.
 pub fn default_of<T, M: WriteAs<T>>(default: impl DefaultOf<T>) -> Result<Value, Error> {
     inferred_default::<T, M>(default.default())
