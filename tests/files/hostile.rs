@@ -108,6 +108,34 @@ fn a_resource_may_not_be_larger_than_what_may_be_made() {
 }
 
 /// What is wrong with a value that is read as something else.
+/// The module is written once, and stands in the address of each instance.
+#[test]
+fn a_long_module_of_many_instances_takes_no_more_than_may_be_made() {
+    let module = format!("module.a{}", ".module.a".repeat(1000));
+    let instances = |number: usize| vec!["{}"; number].join(",");
+    let resource = |number| {
+        format!(
+            r#"{{"module":"{module}","mode":"managed","type":"t","name":"n","provider":"p","instances":[{}]}}"#,
+            instances(number)
+        )
+    };
+    let limits = Limits::new().max_size(1 << 20);
+    let few = stored(&resource(10));
+    assert_eq!(State::from_json_with(&few, limits).expect("a state").resources.len(), 10);
+    let one = resource(3000);
+    let state = stored(&one);
+    let error = State::from_json_with(&state, limits).expect_err("too much");
+    assert_eq!(error.exhausted(), Some(Exhausted::Size));
+    let error = StateReader::with_limits(state.as_bytes(), limits).next().expect_err("too much");
+    assert_eq!(error.exhausted(), Some(Exhausted::Size));
+    // Of all resources together, where all of them are held.
+    let many = stored(&vec![resource(30); 200].join(","));
+    let error = State::from_json_with(&many, limits).expect_err("too much");
+    assert_eq!(error.exhausted(), Some(Exhausted::Size));
+    let mut reader = StateReader::with_limits(many.as_bytes(), limits);
+    assert_eq!(reader.next().expect("a resource").map(|instances| instances.len()), Some(30));
+}
+
 fn wrong(data: &Data<'_>) -> [Option<String>; 2] {
     [
         data.get::<Vec<bool>>().err().map(|error| error.to_string()),

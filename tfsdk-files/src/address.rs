@@ -89,6 +89,11 @@ impl Address {
     pub fn is_of(&self, mode: Mode, resource_type: &str) -> bool {
         self.mode == mode && self.resource_type == resource_type
     }
+
+    /// How many bytes a copy of it takes; the texts in its module are shared.
+    pub(crate) fn held(&self) -> usize {
+        size_of_val(self.module.steps()) + self.resource_type.len() + self.name.len()
+    }
 }
 
 impl fmt::Display for Address {

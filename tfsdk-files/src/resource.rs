@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use tfsdk_core::error::{Error as ValueError, Problems};
-use tfsdk_core::limits::Limits;
+use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::mapping::json::{Raw, from_str_with};
 use tfsdk_core::path::{Path, Step};
@@ -121,8 +121,9 @@ impl<'a> Resource<'a> {
         self.data.untyped().map_err(|error| Error::at(&self.address, error))
     }
 
-    /// All instances of a resource, as a state has them.
-    pub(crate) fn stored(json: &'a str, limits: Limits) -> Result<Vec<Self>, ValueError> {
+    /// All instances of a resource, as a state has them. Each has the whole address, which the text has once: the budget pays for it.
+    pub(crate) fn stored(json: &'a str, budget: &Budget) -> Result<Vec<Self>, ValueError> {
+        let limits = budget.limits();
         let written: Stored<'a> = from_str_with(json, limits)?;
         let address = Address {
             module: match &written.module {
@@ -135,7 +136,9 @@ impl<'a> Resource<'a> {
             key: None,
         };
         let provider = provider_address(written.provider);
+        let copied = address.held() + provider.len();
         let instance = |instance: StoredInstance<'a>| {
+            budget.make(copied)?;
             let address = Address { key: instance_key(instance.index_key)?, ..address.clone() };
             if !instance.attributes_flat.is_null() {
                 return Err(unreadable("as Terraform before 0.12 wrote it; let Terraform 1.0 or later write it again, with `terraform apply -refresh-only`".to_owned()));

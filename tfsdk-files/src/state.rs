@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tfsdk_core::error::Error as ValueError;
-use tfsdk_core::limits::Limits;
+use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::mapping::json::{Raw, from_str_with};
 
@@ -100,9 +100,10 @@ impl<'a> State<'a> {
         let mut state = State { limits, ..State::default() };
         let mut header = Header::default();
         let mut problems = Found::within(limits);
+        let budget = Budget::new(limits, text.len());
         while let Some(part) = walker.next()? {
             let json = text.get(part.range.clone()).unwrap_or_default();
-            problems.keep(state.take(&mut header, &part, json, walker));
+            problems.keep(state.take(&mut header, &part, json, walker, &budget));
         }
         if has_header {
             check_is_state(&header, walker)?;
@@ -118,6 +119,7 @@ impl<'a> State<'a> {
         part: &Part,
         json: &'a str,
         walker: &Walker<'_>,
+        budget: &Budget,
     ) -> Result<(), Error> {
         let limits = self.limits;
         let here = |error| Error::at(place(&walker.place(), json, limits), error);
@@ -130,7 +132,7 @@ impl<'a> State<'a> {
                     return Err(within("outputs")(given_twice(&part.name)));
                 }
             }
-            Kind::Stored => self.resources.extend(Resource::stored(json, limits).map_err(here)?),
+            Kind::Stored => self.resources.extend(Resource::stored(json, budget).map_err(here)?),
             Kind::Shown => self.resources.push(Resource::shown(json, limits).map_err(here)?),
             _ => {
                 let name = &*part.name;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::Read;
 
-use tfsdk_core::limits::Limits;
+use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::mapping::json::from_str_with;
 
 use crate::error::{Error, within};
@@ -104,7 +104,7 @@ impl<'a> StateReader<'a> {
         let Some(part) = part? else { return Ok(None) };
         let json = self.walker.text(&part).map_err(|error| Error::at(self.walker.place(), error))?;
         let instances = match part.kind {
-            Kind::Stored => Resource::stored(json, self.limits),
+            Kind::Stored => Resource::stored(json, &Budget::new(self.limits, json.len())),
             _ => Resource::shown(json, self.limits).map(|resource| vec![resource]),
         };
         instances.map(Some).map_err(|error| Error::at(place(&self.walker.place(), json, self.limits), error))
