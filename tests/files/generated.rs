@@ -2,9 +2,11 @@
 //!
 //! The texts in `generated` are what is generated now; `TFSDK_BLESS=1 cargo test --test files generated` writes them again.
 
+use std::time::Instant;
+
 use tfsdk::files::{Document, Generate, Plan, State};
 use tfsdk::schema::{ProviderSchemas, TfSchema};
-use tfsdk::{Mirror, Tf, Type, json};
+use tfsdk::{Limits, Mirror, Tf, Type, json};
 
 macro_rules! generated {
     ($($name:ident)*) => {$(
@@ -164,4 +166,57 @@ fn what_is_sensitive_is_not_in_the_debug_form() {
         json::from_str(r#"{"token":"hunter2","ttl":5}"#).expect("it fits");
     let shown = format!("{token:?}");
     assert!(shown.contains("ttl") && !shown.contains("hunter2"), "{shown}");
+}
+
+/// Structs for a text.
+fn generated(json: &str) -> Result<String, String> {
+    let document = Document::from_text("x.json", json).with_limits(Limits::new().max_size(1 << 20));
+    let rust = Generate::from_document(&document).and_then(|generate| generate.to_rust());
+    rust.map_err(|error| error.to_string())
+}
+
+fn of_block(block: &str) -> String {
+    format!(
+        r#"{{"format_version":"1.0","provider_schemas":{{"p":{{"resource_schemas":{{"r":{{"version":0,"block":{block}}}}}}}}}}}"#
+    )
+}
+
+/// Thousands of times the length that a description has.
+#[test]
+fn descriptions_and_names_are_gone_through_once() {
+    let described = |text: String| {
+        of_block(&format!(
+            r#"{{"attributes":{{"a":{{"type":"string","optional":true,"description":"{text}"}}}}}}"#
+        ))
+    };
+    let same =
+        |i: u32| -> String { (0..18).map(|bit| if i >> bit & 1 == 1 { "__b" } else { "_b" }).collect() };
+    let attributes: Vec<String> = (0..1 << 15)
+        .map(|i| format!(r#""a{}":{{"type":["object",{{}}],"optional":true}}"#, same(i)))
+        .collect();
+    let start = Instant::now();
+    for text in ["[a ", "[a]( ", "[a](", "`[a", "[a]` "] {
+        generated(&described(text.repeat(300_000))).expect("structs");
+    }
+    let rust = generated(&of_block(&format!(r#"{{"attributes":{{{}}}}}"#, attributes.join(","))));
+    assert!(rust.expect("structs").contains("pub a_b_b_b_b_b_b_b_b_b_b_b_b_b_b_b_b_b_b_32768: "));
+    assert!(start.elapsed().as_secs() < 60, "{:?}", start.elapsed());
+}
+
+/// Each struct has the names of all that it stands in.
+#[test]
+fn long_names_of_many_structs_take_no_more_than_may_be_made() {
+    let block = |name: &str, inside: &str| {
+        format!(r#""{name}":{{"nesting_mode":"list","block":{{"block_types":{{{inside}}}}}}}"#)
+    };
+    let many: Vec<String> = (0..1000).map(|i| block(&format!("b{i}"), "")).collect();
+    let of = |length: usize| {
+        generated(&of_block(&format!(
+            r#"{{"block_types":{{{}}}}}"#,
+            block(&"a".repeat(length), &many.join(","))
+        )))
+    };
+    assert!(of(100).is_ok());
+    let error = of(50_000).expect_err("too much");
+    assert!(error.starts_with("x.json: ") && error.contains("`Limits::max_size`"), "{error}");
 }

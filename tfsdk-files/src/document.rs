@@ -122,6 +122,10 @@ impl Document {
         self
     }
 
+    pub(crate) fn limits(&self) -> Limits {
+        self.limits
+    }
+
     /// What it is called: the path of a file, or what was given.
     ///
     /// ```

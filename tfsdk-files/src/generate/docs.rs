@@ -186,11 +186,13 @@ fn with_url(word: &str, start: usize) -> String {
 
 /// The text and the address of the link that a text starts with.
 fn link(text: &str) -> Option<(&str, &str)> {
-    let (words, rest) = text.strip_prefix('[')?.split_once("](")?;
-    let (target, _) = rest.split_once(')')?;
-    let is_link =
-        !words.contains(['[', ']']) && words.matches('`').count() % 2 == 0 && !words.trim().is_empty();
-    (is_link && !target.contains([' ', '<', '>'])).then_some((words, target))
+    // No further than it may go: many of these have no end.
+    let inside = text.strip_prefix('[')?;
+    let (words, rest) = inside.split_at(inside.find(['[', ']'])?);
+    let rest = rest.strip_prefix("](")?;
+    let (target, rest) = rest.split_at(rest.find([')', ' ', '<', '>'])?);
+    let is_link = words.matches('`').count() % 2 == 0 && !words.trim().is_empty();
+    (is_link && rest.starts_with(')')).then_some((words, target))
 }
 
 /// Whether a word looks like a piece of code, as clippy sees it.

@@ -12,6 +12,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use tfsdk_core::error::Error as ValueError;
+use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::schema::{Kind, ProviderSchemas};
 use tfsdk_core::text::nearest;
 
@@ -47,6 +48,9 @@ pub struct Generate {
     schemas: ProviderSchemas,
     /// The path of the file, for the tags that prove the structs.
     file: String,
+    /// What bounds the text, and how long that of the file is.
+    limits: Limits,
+    input: usize,
     /// The schemas to write; all if there is none.
     names: Vec<String>,
     is_plain: bool,
@@ -97,7 +101,8 @@ impl Generate {
     /// ```
     pub fn from_document(document: &Document) -> Result<Self, Error> {
         let (schemas, file) = (document.schemas()?, document.name().to_owned());
-        Ok(Generate { schemas, file, names: Vec::new(), is_plain: false })
+        let (limits, input) = (document.limits(), document.text().len());
+        Ok(Generate { schemas, file, limits, input, names: Vec::new(), is_plain: false })
     }
 
     /// Writes only these: `aws_s3_bucket` is a resource, `data.aws_ami` a data source, `ephemeral.aws_…` an ephemeral
@@ -144,7 +149,8 @@ impl Generate {
     /// It stands in a module of its own, as it imports what it needs.
     ///
     /// # Errors
-    /// If the file has no schema of a name, or several: all such names.
+    /// If the file has no schema of a name, or several: all such names. If the names of structs are longer than may be made: each has
+    /// those of all that it stands in.
     ///
     /// ```
     /// use tfsdk::files::{Document, Generate};
@@ -185,7 +191,13 @@ impl Generate {
             Some(errors) => Err(errors),
             None => {
                 let chosen = all.iter().zip(&roots).zip(wanted).filter(|(_, wanted)| *wanted);
-                Ok(print::file(&self.file, self.is_plain, chosen.map(|((item, root), _)| (item, root))))
+                let chosen = chosen.map(|((item, root), _)| (item, root));
+                let budget = Budget::new(self.limits, self.input);
+                let rust = print::file(&self.file, self.is_plain, &budget, chosen);
+                match budget.exhausted() {
+                    Some(exhausted) => Err(Error::at(&self.file, exhausted.into())),
+                    None => Ok(rust),
+                }
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use tfsdk_core::limits::Budget;
 use tfsdk_core::schema::{Attribute, BlockNesting, Kind, Member, NestedBlock, Nesting, Schema};
 use tfsdk_core::text::is_attribute_name;
 use tfsdk_core::ty::{Type, TypeKind};
@@ -93,7 +94,7 @@ impl<'a> Item<'a> {
         }
     }
 
-    pub(super) fn structs(&self, root: &Root, is_plain: bool) -> Structs {
+    pub(super) fn structs(&self, root: &Root, is_plain: bool, budget: &Budget) -> Structs {
         let is_part = !names_are_valid(self.schema.ty());
         let mut builder = Builder {
             kind: self.kind,
@@ -101,6 +102,7 @@ impl<'a> Item<'a> {
             module: &root.module,
             taken: Taken::default(),
             inner: Vec::new(),
+            budget,
         };
         let mut docs = docs::lines(self.schema.block().description().text(), 0);
         docs = with_more(docs, &self.shown(), true);
@@ -113,6 +115,9 @@ impl<'a> Item<'a> {
     }
 }
 
+/// How often the name of a struct is written: where it stands, what is said of it, and where it is used.
+const TIMES_NAMED: usize = 4;
+
 /// Makes structs of what is in a schema.
 struct Builder<'a> {
     kind: Kind,
@@ -121,6 +126,8 @@ struct Builder<'a> {
     module: &'a str,
     taken: Taken,
     inner: Vec<Struct>,
+    /// What is left for the names of the structs, each of which has those of all structs around it.
+    budget: &'a Budget,
 }
 
 impl Builder<'_> {
@@ -291,6 +298,9 @@ impl Builder<'_> {
         has_schema: bool,
         fields: impl FnOnce(&mut Self) -> Vec<Field>,
     ) -> String {
+        let length: usize = path.iter().map(|name| name.len() + 1).sum();
+        // What is made then is thrown away.
+        let path = if self.budget.make(length * TIMES_NAMED).is_ok() { path } else { &[] };
         let name = self.taken.give(pascal(path));
         let docs = vec![format!("What stands in `{}`.", path.join("."))];
         let position = self.inner.len();

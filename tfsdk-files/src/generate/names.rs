@@ -1,6 +1,6 @@
 //! Names of structs, modules and fields.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use tfsdk_core::schema::Kind;
 
@@ -12,7 +12,11 @@ pub(super) struct Root {
 
 /// Names that are taken in a module.
 #[derive(Default)]
-pub(super) struct Taken(HashSet<String>);
+pub(super) struct Taken {
+    names: HashSet<String>,
+    /// The number behind each name that was wanted again. Those before it are taken, and not tried again.
+    numbers: HashMap<String, u64>,
+}
 
 /// Names of types that stand in what is generated, and what its derives and attributes are called.
 const IN_USE: &[&str] = &[
@@ -51,7 +55,8 @@ const CRATES: &[&str] = &["core", "std", "tfsdk"];
 /// They depend on all of these, so that a struct is called the same whichever of them are written.
 pub(super) fn of_roots<'a>(schemas: impl Iterator<Item = (Kind, &'a str)>) -> Vec<Root> {
     let mut structs = Taken::default();
-    let mut modules = Taken(CRATES.iter().map(|name| (*name).to_owned()).collect());
+    let mut modules = Taken::default();
+    modules.names.extend(CRATES.iter().map(|name| (*name).to_owned()));
     let names = schemas.map(|(kind, name)| {
         let own = match kind {
             Kind::Provider => own_name(name),
@@ -81,7 +86,7 @@ impl Taken {
         let mirror = |name: &str| format!("{name}Mirror");
         let given =
             self.first(&name, "", |taken, name| !taken.contains(name) && !taken.contains(&mirror(name)));
-        self.0.insert(mirror(&given));
+        self.names.insert(mirror(&given));
         given
     }
 
@@ -93,10 +98,13 @@ impl Taken {
     }
 
     fn first(&mut self, name: &str, joint: &str, is_free: impl Fn(&HashSet<String>, &str) -> bool) -> String {
-        let others = (2u64..).map(|number| format!("{name}{joint}{number}"));
-        let given = std::iter::once(name.to_owned()).chain(others).find(|name| is_free(&self.0, name));
-        let given = given.unwrap_or_default();
-        self.0.insert(given.clone());
+        let mut given = name.to_owned();
+        while !is_free(&self.names, &given) {
+            let number = self.numbers.entry(name.to_owned()).or_insert(1);
+            *number += 1;
+            given = format!("{name}{joint}{number}");
+        }
+        self.names.insert(given.clone());
         given
     }
 }

@@ -1,7 +1,9 @@
 //! Structs as text.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 
+use tfsdk_core::limits::Budget;
 use tfsdk_core::schema::Kind;
 
 use super::model::{DEPRECATED, Item, Struct, Uses};
@@ -11,12 +13,13 @@ use super::names::Root;
 pub(super) fn file<'a>(
     schema_file: &str,
     is_plain: bool,
+    budget: &Budget,
     items: impl Iterator<Item = (&'a Item<'a>, &'a Root)>,
 ) -> String {
     let mut text = String::new();
     let mut uses = Uses::default();
     for (item, root) in items {
-        let structs = item.structs(root, is_plain);
+        let structs = item.structs(root, is_plain, budget);
         let behaves = !is_plain && !structs.is_part;
         let kind = match item.kind {
             Kind::DataSource => "data_source",
@@ -44,7 +47,7 @@ pub(super) fn file<'a>(
             keys.push("ignore_unmapped".to_owned());
         }
         // A map of these says no more than its keys, but providers have such blocks.
-        let empty: Vec<&str> =
+        let empty: HashSet<&str> =
             structs.inner.iter().filter(|inner| inner.fields.is_empty()).map(|inner| &*inner.name).collect();
         text.push('\n');
         print_struct(&mut text, &structs.root, &keys, &empty, "");
@@ -94,7 +97,7 @@ impl Uses {
     }
 }
 
-fn print_struct(text: &mut String, of: &Struct, keys: &[String], empty: &[&str], indent: &str) {
+fn print_struct(text: &mut String, of: &Struct, keys: &[String], empty: &HashSet<&str>, indent: &str) {
     docs(text, &of.docs, indent);
     let is_hidden = of.fields.iter().any(|field| field.is_hidden);
     let debug = if is_hidden { "" } else { "Debug, " };
@@ -148,11 +151,11 @@ fn docs(text: &mut String, lines: &[String], indent: &str) {
 }
 
 /// The lints that a struct would not pass, as its names and types are not ours. `empty` are the structs without fields.
-fn lints(of: &Struct, empty: &[&str]) -> Vec<&'static str> {
+fn lints(of: &Struct, empty: &HashSet<&str>) -> Vec<&'static str> {
     let mut lints = Vec::new();
     let is_map_of_nothing = |ty: &str| {
         let element = ty.split_once("BTreeMap<String, ").and_then(|(_, rest)| rest.split('>').next());
-        element.and_then(|path| path.rsplit("::").next()).is_some_and(|name| empty.contains(&name))
+        element.and_then(|path| path.rsplit("::").next()).is_some_and(|name| empty.contains(name))
     };
     if of.fields.iter().any(|field| is_map_of_nothing(&field.ty)) {
         lints.push("clippy::zero_sized_map_values");
