@@ -181,6 +181,21 @@ fn of_block(block: &str) -> String {
     )
 }
 
+#[test]
+fn what_a_schema_is_called_ends_no_comment() {
+    for name in ["a\\nfn main() {}\\n//", "a\\r\\u202eb", "a`b"] {
+        let rust = generated(&format!(
+            r#"{{"format_version":"1.0","provider_schemas":{{"h/{name}":{{"provider":{{"version":0,"block":{{}}}},
+                "resource_schemas":{{"{name}":{{"version":0,"block":{{}}}}}}}}}}}}"#
+        ));
+        let rust = rust.expect("structs");
+        assert!(!rust.contains("\nfn") && !rust.contains(['\r', '\u{202e}']), "{rust}");
+        let comments = rust.lines().filter(|line| line.starts_with("/// The "));
+        assert!(comments.clone().all(|line| line.matches('`').count() == 2), "{rust}");
+        assert_eq!(comments.count(), 2);
+    }
+}
+
 /// Thousands of times the length that a description has.
 #[test]
 fn descriptions_and_names_are_gone_through_once() {

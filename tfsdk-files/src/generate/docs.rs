@@ -49,6 +49,16 @@ fn is_control(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+/// A name as a piece of code. That of a resource or a provider may be anything.
+pub(super) fn code(name: &str) -> String {
+    let shown = |c: char| match c {
+        '`' => '\'',
+        _ if is_control(c) => ' ',
+        _ => c,
+    };
+    format!("`{}`", name.chars().map(shown).collect::<String>())
+}
+
 /// A paragraph, or an item of a list.
 #[derive(Default)]
 struct Paragraph {

@@ -89,8 +89,8 @@ impl<'a> Item<'a> {
     /// How a sentence calls it.
     pub(super) fn shown(&self) -> String {
         match self.kind {
-            Kind::Provider => format!("The configuration of the provider `{}`.", self.name),
-            kind => format!("The {} `{}`.", kind.noun(), self.name),
+            Kind::Provider => format!("The configuration of the provider {}.", docs::code(self.name)),
+            kind => format!("The {} {}.", kind.noun(), docs::code(self.name)),
         }
     }
 
