@@ -30,6 +30,17 @@ fn what_the_provider_does_not_have_is_told() {
 }
 
 #[test]
+fn a_long_name_that_the_provider_does_not_have_is_cut() {
+    let core = zoo();
+    let request = plan_resource_change::Request { type_name: "z".repeat(1 << 20), ..Default::default() };
+    let told = said(core.wait(core.server().plan_resource_change(request)), |it| it.diagnostics);
+    assert!(told[0].len() < 4096 && told[0].contains("zzz"), "{}", told[0].len());
+    let request = call_function::Request { name: "z".repeat(1 << 20), arguments: Vec::new() };
+    let told = core.wait(core.server().call_function(request)).expect_err("there is none");
+    assert!(format!("{told:?}").len() < 4096);
+}
+
+#[test]
 fn a_value_that_cannot_be_read_is_an_error() {
     let core = zoo();
     for bytes in [&b"\xc1"[..], b"\x81", b"\xa1x", b"\xdf\xff\xff\xff\xff", b"\x80"] {
@@ -58,6 +69,12 @@ fn a_state_that_is_too_old_or_too_new_says_what_to_do() {
     };
     let json = RawState { json: br#"{"seconds": 1}"#.to_vec().into(), ..Default::default() };
     assert_eq!(upgrade(2, json.clone()), [] as [&str; 0]);
+    assert_eq!(
+        upgrade(-1, json.clone()),
+        [
+            "error: Cannot read the state of zoo_lease: Its version is -1, and the first version of a schema is 0."
+        ]
+    );
     assert!(upgrade(3, json.clone())[0].contains("use a later version of the provider"));
     assert!(upgrade(-1, json)[0].starts_with("error: Cannot read the state of zoo_lease: Its version is -1"));
     let flat = [("seconds".to_owned(), "1".to_owned())].into();

@@ -11,6 +11,7 @@ mod list;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::schema::Schema;
+use tfsdk_core::text::Cut;
 use tfsdk_core::value::Value;
 
 use super::{ConfigureContext, Provider};
@@ -90,7 +91,7 @@ impl<C: Send + Sync> Describes for Served<C> {
 }
 
 fn unknown(what: &str, name: &str) -> Refusal {
-    let detail = format!("This version of the provider does not have it: {name}.");
+    let detail = format!("This version of the provider does not have it: {}.", Cut(name));
     Diagnostic::error(format!("There is no such {what}"), detail).into()
 }
 

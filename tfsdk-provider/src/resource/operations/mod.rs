@@ -394,8 +394,9 @@ impl<C: Send + Sync> Operations<'_, C> {
     }
 
     fn version(&self, what: &str, version: i64) -> Answer<u64> {
-        u64::try_from(version).map_err(|error| {
-            self.refusal(&format!("read the {what} of"), format!("Its version is {version}: {error}"))
+        u64::try_from(version).map_err(|_| {
+            let detail = format!("Its version is {version}, and the first version of a schema is 0.");
+            self.refusal(&format!("read the {what} of"), detail)
         })
     }
 
