@@ -456,3 +456,13 @@ fn numbers_of_long_texts_are_paid_for_where_they_are_compared_and_shown() {
         assert!(limit(&told).is_some(), "{source}: {told}");
     }
 }
+
+/// A pattern is read anew each time that it gets more room.
+#[test]
+fn a_pattern_of_many_parts_that_need_not_be_there_meets_a_limit() {
+    let found =
+        |parts: usize| outcome(&format!("regexall(\"{}\", \"aaaa\")", "a?".repeat(parts)), Limits::new());
+    assert!(found(2000).starts_with("a value"), "{}", found(2000));
+    let told = found(1 << 19);
+    assert!(told.contains("`Limits::max_work`"), "{told}");
+}

@@ -92,11 +92,16 @@ impl Pattern {
         budget.make(go.len().saturating_mul(64))?;
         let Translated { pattern, groups, class_steps } = translate(go).map_err(|error| wrong(&error))?;
         let too = |problem| wrong(&SyntaxError { problem, part: go });
+        let read = class_steps.saturating_add((go.len() as u64).saturating_mul(READ));
+        // It takes its own length at least, nearly always.
         let mut size = SMALLEST;
+        while size < go.len() && size < LARGEST {
+            size *= 4;
+        }
         loop {
-            // How large it becomes shows in the making, so it is tried with ever more room.
+            // How large it becomes shows in the making, so it is tried with ever more room, and read each time.
             budget.make(size)?;
-            budget.work((size as u64 / 16).saturating_add(class_steps))?;
+            budget.work((size as u64 / 16).saturating_add(read))?;
             let built = RegexBuilder::new(&pattern).size_limit(size).dfa_size_limit(SMALL).build();
             match built {
                 Ok(regex) => return Ok(Self { regex, groups, size, looks_ahead: looks_ahead(go) }),
@@ -205,6 +210,9 @@ fn reference(text: &str) -> Option<(&str, &str)> {
 /// The room that compiling first has, and the most that it has.
 const SMALLEST: usize = 4 << 10;
 const LARGEST: usize = 16 << 20;
+
+/// What it takes to read a byte of a pattern: each of many parts that need not be there makes a new beginning.
+const READ: u64 = 128;
 
 /// Whether what a pattern finds may be far shorter than what it has to look at: that takes a choice, or a group that need
 /// not be there, and something that repeats without end.
