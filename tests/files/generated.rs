@@ -234,3 +234,31 @@ fn long_names_of_many_structs_take_no_more_than_may_be_made() {
     let error = of(50_000).expect_err("too much");
     assert!(error.starts_with("x.json: ") && error.contains("`Limits::max_size`"), "{error}");
 }
+
+/// rustc refuses structs that are so deep in one another, with words that do not lead back to the schema.
+#[test]
+fn a_schema_that_is_too_deep_for_structs_is_told_by_its_name() {
+    let schemas = |levels: usize| {
+        let block = (0..levels)
+            .fold(r#"{"attributes":{"a":{"type":"string","optional":true}}}"#.to_owned(), |inner, _| {
+                format!(r#"{{"block_types":{{"b":{{"nesting_mode":"list","block":{inner}}}}}}}"#)
+            });
+        let flat = r#"{"version":0,"block":{}}"#;
+        let deep = format!(r#"{{"version":0,"block":{block}}}"#);
+        let schemas = format!(
+            r#"{{"format_version":"1.0","provider_schemas":{{"example.com/x/y":{{"resource_schemas":{{"y_deep":{deep},"y_flat":{flat}}},"data_source_schemas":{{"y_deep":{deep}}}}}}}}}"#
+        );
+        Generate::from_document(&Document::from_text("y.json", schemas)).expect("schemas")
+    };
+    // The schema is an object itself, and each block is one in a list.
+    assert!(schemas(31).to_rust().is_ok());
+    let error = schemas(32).only(["y_deep", "y_flat", "data.y_deep", "y_fat"]).to_rust();
+    assert_eq!(
+        error.expect_err("rustc compiles no such struct").to_string(),
+        "3 problems:\n  \
+         y_fat: there is no such schema; did you mean `y_flat`?\n  \
+         y_deep: it has 65 levels of blocks, objects and collections in one another; structs are written for 64, as rustc refuses deeper ones; name the other schemas with `only`, and read what has this one as a `Value`\n  \
+         data.y_deep: it has 65 levels of blocks, objects and collections in one another; structs are written for 64, as rustc refuses deeper ones; name the other schemas with `only`, and read what has this one as a `Value`"
+    );
+    assert!(schemas(32).only(["y_flat"]).to_rust().is_ok(), "the other one is not asked for");
+}

@@ -39,7 +39,8 @@ use model::Item;
 /// }
 /// ```
 ///
-/// The program has a module for it: `mod aws { include!(concat!(env!("OUT_DIR"), "/aws.rs")); }`.
+/// The program has a module for it: `mod aws { include!(concat!(env!("OUT_DIR"), "/aws.rs")); }`. With more than some 20 structs in one
+/// another, rustc wants `#![recursion_limit = "512"]` at the top of the program.
 ///
 /// [`Tf`]: tfsdk_core::mapping::Tf
 #[derive(Clone, Debug)]
@@ -149,8 +150,9 @@ impl Generate {
     /// It stands in a module of its own, as it imports what it needs.
     ///
     /// # Errors
-    /// If the file has no schema of a name, or several: all such names. If the names of structs are longer than may be made: each has
-    /// those of all that it stands in.
+    /// If the file has no schema of a name, or several: all such names. If a schema has more than 64 levels of blocks, objects and
+    /// collections in one another, as rustc refuses structs that are deeper: all such schemas. If the names of structs are longer than
+    /// may be made: each has those of all that it stands in.
     ///
     /// ```
     /// use tfsdk::files::{Document, Generate};
@@ -166,6 +168,10 @@ impl Generate {
         let roots = names::of_roots(all.iter().map(|item| (item.kind, item.name)));
         let mut wanted: Vec<bool> = vec![self.names.is_empty(); all.len()];
         let mut errors: Option<Error> = None;
+        let mut add = |error| match &mut errors {
+            Some(errors) => errors.extend(error),
+            None => errors = Some(error),
+        };
         for name in &self.names {
             let meant: Vec<usize> = (0..all.len()).filter(|i| all[*i].is_called(name)).collect();
             let text = match meant[..] {
@@ -181,17 +187,22 @@ impl Generate {
                 }
                 _ => "several providers are called so; write the whole address".to_owned(),
             };
-            let error = problem(name, text);
-            match &mut errors {
-                Some(errors) => errors.extend(error),
-                None => errors = Some(error),
+            add(problem(name, text));
+        }
+        let chosen = all.iter().zip(&roots).zip(wanted).filter(|(_, wanted)| *wanted);
+        let chosen = chosen.map(|((item, root), _)| (item, root));
+        for (item, _) in chosen.clone() {
+            let depth = item.schema.ty().depth();
+            if depth > MAX_DEPTH {
+                let text = format!(
+                    "it has {depth} levels of blocks, objects and collections in one another; {TOO_DEEP}"
+                );
+                add(problem(&item.called(), text));
             }
         }
         match errors {
             Some(errors) => Err(errors),
             None => {
-                let chosen = all.iter().zip(&roots).zip(wanted).filter(|(_, wanted)| *wanted);
-                let chosen = chosen.map(|((item, root), _)| (item, root));
                 let budget = Budget::new(self.limits, self.input);
                 let rust = print::file(&self.file, self.is_plain, &budget, chosen);
                 match budget.exhausted() {
@@ -249,6 +260,9 @@ impl Generate {
     }
 }
 
+/// Twice as deep, rustc needs more than its stack.
+const MAX_DEPTH: usize = 64;
+const TOO_DEEP: &str = "structs are written for 64, as rustc refuses deeper ones; name the other schemas with `only`, and read what has this one as a `Value`";
 const NO_FILE: &str =
     "; its path starts at the folder of Cargo.toml, and `terraform providers schema -json` writes one";
 
