@@ -45,6 +45,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl __tf::ToTf for Tier {
+        const KEEPS_BALANCE: ::core::primitive::bool = true;
         fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
             __tf::write_key(self, __tf_sink)
         }

@@ -93,6 +93,7 @@ const _: () = {
         [Vec<T>; N]: __tf::ToTf,
         T: __tf::ToFields,
     {
+        const KEEPS_BALANCE: ::core::primitive::bool = true;
         fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
             __tf::write_object(self, __tf_sink)
         }

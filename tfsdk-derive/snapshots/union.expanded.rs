@@ -113,6 +113,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl<'a> __tf::ToTf for Origin<'a> {
+        const KEEPS_BALANCE: ::core::primitive::bool = true;
         fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
             __tf::write_object(self, __tf_sink)
         }
@@ -208,6 +209,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl<'a> __tf::ToTf for OriginMirror<'a> {
+        const KEEPS_BALANCE: ::core::primitive::bool = true;
         fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
             __tf::write_object(self, __tf_sink)
         }

@@ -27,7 +27,7 @@ impl<'de> FromTf<'de> for BigDecimal {
 }
 
 impl ToTf for BigDecimal {
-    const IN_ONE_CALL: bool = true;
+    const KEEPS_BALANCE: bool = true;
 
     /// Writes the decimal, if Terraform's 512 bits hold it without rounding.
     ///

@@ -53,7 +53,7 @@ pub(super) fn write_list<T: ToTf, K: Sink>(
     let mut problems = Problems::default();
     for (position, element) in elements.enumerate() {
         let written = match sink.element() {
-            Ok(()) if const { T::IN_ONE_CALL } => element.to_tf(sink),
+            Ok(()) if const { T::KEEPS_BALANCE } => element.to_tf(sink),
             Ok(()) => write_part(sink, depth, |sink| element.to_tf(sink)),
             Err(error) => Err(error),
         };
@@ -210,7 +210,7 @@ fn write_in_order<'a, T: ToTf, K: Sink>(
     let depth = sink.depth();
     for (key, element) in entries {
         let written = match sink.key(&key) {
-            Ok(()) if const { T::IN_ONE_CALL } => element.to_tf(sink),
+            Ok(()) if const { T::KEEPS_BALANCE } => element.to_tf(sink),
             Ok(()) => write_part(sink, depth, |sink| element.to_tf(sink)),
             Err(error) => Err(error),
         };
@@ -240,6 +240,8 @@ macro_rules! sequences {
         }
 
         impl<T: ToTf $(, $hasher)?> ToTf for $collection {
+            const KEEPS_BALANCE: bool = true;
+
             fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
                 $write(self.iter(), sink)
             }
@@ -272,6 +274,8 @@ macro_rules! elements_in_a_way {
         }
 
         impl<T, M: WriteAs<T> $(, $hasher)?> WriteAs<$collection> for $way<M> {
+            const KEEPS_BALANCE: bool = true;
+
             fn write<K: Sink>(value: &$collection, sink: &mut K) -> Result<(), Error> {
                 $write(value.iter().map(ElementRef::<T, M>::new), sink)
             }
@@ -300,6 +304,8 @@ macro_rules! maps {
         }
 
         impl<Q: MapKey, T: ToTf $(, $hasher)?> ToTf for $collection {
+            const KEEPS_BALANCE: bool = true;
+
             fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
                 write_entries(self.iter(), sink)
             }
@@ -331,6 +337,8 @@ macro_rules! maps {
         }
 
         impl<Q: MapKey, T, M: WriteAs<T> $(, $hasher)?> WriteAs<$collection> for Within<M> {
+            const KEEPS_BALANCE: bool = true;
+
             fn write<K: Sink>(value: &$collection, sink: &mut K) -> Result<(), Error> {
                 write_entries(value.iter().map(|(key, element)| (key, ElementRef::<T, M>::new(element))), sink)
             }
@@ -379,6 +387,8 @@ impl<'de, T: FromTf<'de>, const N: usize> FromTf<'de> for [T; N] {
 }
 
 impl<T: ToTf, const N: usize> ToTf for [T; N] {
+    const KEEPS_BALANCE: bool = true;
+
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         write_list(self.iter(), sink)
     }
@@ -389,6 +399,8 @@ impl<T: TfType> TfType for [T] {
 }
 
 impl<T: ToTf> ToTf for [T] {
+    const KEEPS_BALANCE: bool = true;
+
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         write_list(self.iter(), sink)
     }

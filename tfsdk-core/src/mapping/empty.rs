@@ -74,7 +74,7 @@ macro_rules! null_or_empty {
         }
 
         impl<T: IsEmpty, M: WriteAs<T>> WriteAs<T> for $way<M> {
-            const IN_ONE_CALL: bool = M::IN_ONE_CALL;
+            const KEEPS_BALANCE: bool = M::KEEPS_BALANCE;
 
             fn write<K: Sink>($value: &T, sink: &mut K) -> Result<(), Error> {
                 if $is_null { sink.null() } else { M::write($value, sink) }

@@ -57,7 +57,7 @@ pub trait WriteAs<T: ?Sized>: TypeAs<T> {
 
     /// As for [`ToTf`].
     #[doc(hidden)]
-    const IN_ONE_CALL: bool = false;
+    const KEEPS_BALANCE: bool = false;
 }
 
 /// Maps as the type itself says.
@@ -82,7 +82,7 @@ impl<'de, T: FromTf<'de>> ReadAs<'de, T> for Plain {
 }
 
 impl<T: ToTf + ?Sized> WriteAs<T> for Plain {
-    const IN_ONE_CALL: bool = T::IN_ONE_CALL;
+    const KEEPS_BALANCE: bool = T::KEEPS_BALANCE;
 
     #[inline]
     fn write<K: Sink>(value: &T, sink: &mut K) -> Result<(), Error> {

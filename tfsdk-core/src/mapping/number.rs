@@ -25,7 +25,7 @@ macro_rules! numbers {
         }
 
         impl ToTf for $number {
-            const IN_ONE_CALL: bool = true;
+            const KEEPS_BALANCE: bool = true;
 
             #[inline]
             fn to_tf<K: Sink>(&self, $sink: &mut K) -> Result<(), Error> {
@@ -99,7 +99,7 @@ macro_rules! non_zero {
         }
 
         impl ToTf for NonZero<$int> {
-            const IN_ONE_CALL: bool = true;
+            const KEEPS_BALANCE: bool = true;
 
             fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
                 self.get().to_tf(sink)

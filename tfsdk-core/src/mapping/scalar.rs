@@ -21,7 +21,7 @@ impl<'de> FromTf<'de> for bool {
 }
 
 impl ToTf for bool {
-    const IN_ONE_CALL: bool = true;
+    const KEEPS_BALANCE: bool = true;
 
     #[inline]
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
@@ -34,7 +34,7 @@ impl TfType for str {
 }
 
 impl ToTf for str {
-    const IN_ONE_CALL: bool = true;
+    const KEEPS_BALANCE: bool = true;
 
     #[inline]
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
@@ -57,7 +57,7 @@ macro_rules! owned_strings {
         }
 
         impl ToTf for $string {
-            const IN_ONE_CALL: bool = true;
+            const KEEPS_BALANCE: bool = true;
 
             #[inline]
             fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
@@ -81,7 +81,7 @@ impl<'de: 'a, 'a> FromTf<'de> for Cow<'a, str> {
 }
 
 impl ToTf for Cow<'_, str> {
-    const IN_ONE_CALL: bool = true;
+    const KEEPS_BALANCE: bool = true;
 
     #[inline]
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
@@ -115,7 +115,7 @@ pub(super) fn not_borrowed(text: &str) -> Error {
 }
 
 impl<T: ToTf + ?Sized> ToTf for &T {
-    const IN_ONE_CALL: bool = T::IN_ONE_CALL;
+    const KEEPS_BALANCE: bool = T::KEEPS_BALANCE;
 
     #[inline]
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
@@ -142,7 +142,7 @@ impl<'de> FromTf<'de> for char {
 }
 
 impl ToTf for char {
-    const IN_ONE_CALL: bool = true;
+    const KEEPS_BALANCE: bool = true;
 
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         sink.string(self.encode_utf8(&mut [0; 4]))
@@ -167,7 +167,7 @@ impl<'de, T: FromTf<'de>> FromTf<'de> for Option<T> {
 }
 
 impl<T: ToTf> ToTf for Option<T> {
-    const IN_ONE_CALL: bool = T::IN_ONE_CALL;
+    const KEEPS_BALANCE: bool = T::KEEPS_BALANCE;
 
     #[inline]
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
@@ -198,7 +198,7 @@ macro_rules! pointers {
         }
 
         impl<T: ToTf> ToTf for $pointer<T> {
-            const IN_ONE_CALL: bool = T::IN_ONE_CALL;
+            const KEEPS_BALANCE: bool = T::KEEPS_BALANCE;
 
             #[inline]
             fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {

@@ -67,7 +67,7 @@ impl<'de, T: ReadText> FromTf<'de> for Text<T> {
 }
 
 impl<T: ReadText + WriteText> ToTf for Text<T> {
-    const IN_ONE_CALL: bool = true;
+    const KEEPS_BALANCE: bool = true;
 
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         sink.string(&self.0.write_text())
@@ -121,7 +121,7 @@ impl<'de, T: ReadText> ReadAs<'de, T> for AsText {
 }
 
 impl<T: ReadText + WriteText> WriteAs<T> for AsText {
-    const IN_ONE_CALL: bool = true;
+    const KEEPS_BALANCE: bool = true;
 
     fn write<K: Sink>(value: &T, sink: &mut K) -> Result<(), Error> {
         sink.string(&value.write_text())

@@ -211,7 +211,7 @@ impl<'de, T: FromTf<'de>> FromTf<'de> for Tf<T> {
 }
 
 impl<T: ToTf> ToTf for Tf<T> {
-    const IN_ONE_CALL: bool = T::IN_ONE_CALL;
+    const KEEPS_BALANCE: bool = T::KEEPS_BALANCE;
 
     #[inline]
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {

@@ -107,10 +107,10 @@ pub trait FromTf<'de>: TfType + Sized {
     note = "a struct that reads a part of an object (`ignore_unmapped`) does not write; a struct that holds one reads a part as well"
 )]
 pub trait ToTf: TfType {
-    /// Whether the sink is called once, so that nothing can be left open. It is said of the types of this crate alone: who writes a type of
-    /// one's own is looked after.
+    /// Whether it is known to write one value, to end all that it starts, and nothing else. It is said of the types of this crate and of
+    /// derived ones alone: who writes a type of one's own is looked after, and so is such a type within one of these.
     #[doc(hidden)]
-    const IN_ONE_CALL: bool = false;
+    const KEEPS_BALANCE: bool = false;
 
     /// Writes one value.
     ///

@@ -78,6 +78,8 @@ macro_rules! tuples {
         }
 
         impl<$($element: ToTf),+> ToTf for ($($element,)+) {
+            const KEEPS_BALANCE: bool = true;
+
             fn to_tf<Snk: Sink>(&self, sink: &mut Snk) -> Result<(), Error> {
                 sink.sequence(SequenceKind::Tuple($len), $len)?;
                 let depth = sink.depth();

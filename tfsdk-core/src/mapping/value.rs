@@ -161,7 +161,7 @@ impl<'de> FromTf<'de> for Value {
 }
 
 impl ToTf for Value {
-    const IN_ONE_CALL: bool = true;
+    const KEEPS_BALANCE: bool = true;
 
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         self.write(sink, &Type::DYNAMIC)

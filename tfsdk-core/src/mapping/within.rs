@@ -65,7 +65,7 @@ impl<T, M: TypeAs<T>> TfType for ElementRef<'_, T, M> {
 }
 
 impl<T, M: WriteAs<T>> ToTf for ElementRef<'_, T, M> {
-    const IN_ONE_CALL: bool = M::IN_ONE_CALL;
+    const KEEPS_BALANCE: bool = M::KEEPS_BALANCE;
 
     #[inline]
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
@@ -101,7 +101,7 @@ macro_rules! holders {
         }
 
         impl<T, M> WriteAs<Option<T>> for $way where $inner: WriteAs<T> {
-            const IN_ONE_CALL: bool = <$inner as WriteAs<T>>::IN_ONE_CALL;
+            const KEEPS_BALANCE: bool = <$inner as WriteAs<T>>::KEEPS_BALANCE;
 
             fn write<K: Sink>(value: &Option<T>, sink: &mut K) -> Result<(), Error> {
                 match value {
@@ -143,7 +143,7 @@ macro_rules! holders {
         }
 
         impl<T, M> WriteAs<Tf<T>> for $way where $inner: WriteAs<T> {
-            const IN_ONE_CALL: bool = <$inner as WriteAs<T>>::IN_ONE_CALL;
+            const KEEPS_BALANCE: bool = <$inner as WriteAs<T>>::KEEPS_BALANCE;
 
             fn write<K: Sink>(value: &Tf<T>, sink: &mut K) -> Result<(), Error> {
                 match value {

@@ -46,6 +46,7 @@ pub(super) fn enumeration(
         }
         #[automatically_derived]
         #to {
+            const KEEPS_BALANCE: ::core::primitive::bool = true;
             fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
                 __tf::write_key(self, __tf_sink)
             }

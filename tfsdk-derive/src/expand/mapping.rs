@@ -196,6 +196,7 @@ pub(super) fn to(mapping: &Mapping<'_>) -> TokenStream {
         }
         #[automatically_derived]
         #to_tf {
+            const KEEPS_BALANCE: ::core::primitive::bool = true;
             fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
                 __tf::write_object(self, __tf_sink)
             }

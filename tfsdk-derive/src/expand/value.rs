@@ -43,6 +43,7 @@ fn poisoned(target: &Target<'_>) -> TokenStream {
             }
         }
         #to {
+            const KEEPS_BALANCE: ::core::primitive::bool = true;
             fn to_tf<__TfSink: __tf::Sink>(&self, __tf_sink: &mut __TfSink) -> __tf::Result<(), __tf::Error> {
                 __tf::write_key(self, __tf_sink)
             }

@@ -95,6 +95,8 @@ impl<'de, T: FromTf<'de>> FromTf<'de> for MirrorSet<T> {
 }
 
 impl<T: ToTf> ToTf for MirrorSet<T> {
+    const KEEPS_BALANCE: bool = true;
+
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         write_set(self.0.iter(), sink)
     }

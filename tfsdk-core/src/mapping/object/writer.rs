@@ -125,7 +125,7 @@ impl<'s, K: Sink> ObjectWriter<'s, K> {
 
     #[inline(never)]
     fn value<T: ?Sized, M: WriteAs<T>>(&mut self, name: &'static str, value: &T) {
-        let written = match const { M::IN_ONE_CALL } {
+        let written = match const { M::KEEPS_BALANCE } {
             true => M::write(value, self.sink),
             false => write_part(self.sink, self.depth, |sink| M::write(value, sink)),
         };

@@ -256,7 +256,7 @@ impl ValueSink {
     #[cold]
     pub(super) fn give_up_part(&mut self, depth: usize, step: &Step) {
         // Somebody else gives up a part of what is around his own.
-        if self.frames.get(depth.saturating_sub(1)).is_some_and(|frame| frame.is_held) {
+        if self.frames.iter().skip(depth.saturating_sub(1)).any(|frame| frame.is_held) {
             self.next = Next::Stray;
             return;
         }
