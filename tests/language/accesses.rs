@@ -166,6 +166,56 @@ fn a_misspelt_attribute_says_what_was_meant_unless_it_is_secret() {
     assert_eq!(told("[for n in [secret] : n.zoen]"), ["-"]);
 }
 
+/// Of what is not known, or has no elements, the names are those of its type.
+#[test]
+fn a_misspelt_attribute_of_a_secret_whole_says_nothing_however_it_is_reached() {
+    let network = Value::object([("zone", Value::from("a"))]);
+    let (ty, list) = (network.ty().clone(), tfsdk::Type::list(network.ty().clone()));
+    let secret = |value| Marked::new(value, Marks::sensitive());
+    let scope = Bindings::new()
+        .with_variable("open", Value::unknown(list.clone()))
+        .with_variable("yes", secret(Value::from(true)))
+        .with_variable("none", secret(Value::list(ty.clone(), []).unwrap()))
+        .with_variable("unknown", secret(Value::unknown(ty.clone())))
+        .with_variable("unknown_list", secret(Value::unknown(list)))
+        .with_variable("unknown_pair", secret(Value::unknown(tfsdk::Type::tuple([ty.clone(), ty]))))
+        .with_variable("list", secret(Value::list(network.ty().clone(), [network.clone()]).unwrap()))
+        .with_variable("tuple", secret(Value::tuple([network.clone()])))
+        .with_variable("secret", secret(network))
+        .with_functions(tfsdk::config::Functions::terraform());
+    let told = |text: &str| {
+        let (_, found) = evaluate_in(text, &scope);
+        assert!(found.has_errors(), "{text}");
+        found.iter().any(|one| one.to_string().contains("\"zone\""))
+    };
+    assert!(told("open[*].zoen"));
+    for text in [
+        "unknown.zoen",
+        "unknown_list[*].zoen",
+        "unknown_list.*.zoen",
+        "unknown_pair[*].zoen",
+        "unknown_list[0].zoen",
+        "none[*].zoen",
+        "list[*].zoen",
+        "list[0].zoen",
+        "tuple[*].zoen",
+        "secret[*].zoen",
+        "[for n in list : n.zoen]",
+        "{ for k, n in { a = secret } : k => n.zoen }",
+        "merge(secret, { other = 1 }).zoen",
+        "{ a = secret }.a.zoen",
+        "(yes ? { zone = 1 } : { zone = 2 }).zoen",
+        "one(list).zoen",
+        "element(tuple, 0).zoen",
+        "values({ a = secret })[0].zoen",
+        "{ (yes ? \"zone\" : \"x\") = 1 }.zoen",
+        "try(secret, 1).zoen",
+        "jsondecode(jsonencode(secret)).zoen",
+    ] {
+        assert!(!told(text), "{text}");
+    }
+}
+
 #[test]
 fn what_has_no_attributes_says_how_to_get_at_those_inside() {
     let list = "Can't access attributes on a list of objects. Did you mean to access";

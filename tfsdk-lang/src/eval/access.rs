@@ -281,7 +281,8 @@ impl Evaluation<'_> {
             return Marked::new(self.admitted(Value::tuple([item.value]), source), of_item.and_own(&own));
         }
         if !value.is_known() {
-            return Marked::new(self.unknown_splat(&value, each, marker, env), own);
+            let result = self.within(&own, |this| this.unknown_splat(&value, each, marker, env));
+            return Marked::new(result, own);
         }
         let before = self.errors_so_far();
         let len = value.as_ref().len().unwrap_or(0);
@@ -310,7 +311,7 @@ impl Evaluation<'_> {
             return Marked::new(self.admitted(Value::tuple(items), source), marks);
         }
         let element = if items.is_empty() {
-            self.element_result(ty.element(), each, marker, env)
+            self.within(&own, |this| this.element_result(ty.element(), each, marker, env))
         } else {
             Type::DYNAMIC
         };
