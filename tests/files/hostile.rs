@@ -107,7 +107,6 @@ fn a_resource_may_not_be_larger_than_what_may_be_made() {
     assert_eq!(reader.next().expect_err("it is too large").exhausted(), Some(Exhausted::Size));
 }
 
-/// What is wrong with a value that is read as something else.
 /// The module is written once, and stands in the address of each instance.
 #[test]
 fn a_long_module_of_many_instances_takes_no_more_than_may_be_made() {
@@ -136,6 +135,7 @@ fn a_long_module_of_many_instances_takes_no_more_than_may_be_made() {
     assert_eq!(reader.next().expect("a resource").map(|instances| instances.len()), Some(30));
 }
 
+/// What is wrong with a value that is read as something else.
 fn wrong(data: &Data<'_>) -> [Option<String>; 2] {
     [
         data.get::<Vec<bool>>().err().map(|error| error.to_string()),
