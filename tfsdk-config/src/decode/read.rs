@@ -14,7 +14,6 @@ use tfsdk_lang::expr::{Marks, Scope};
 
 use super::decoder::{Decoded, INCORRECT_ATTRIBUTE, inappropriate};
 use super::places::Places;
-use super::schema::{hides_a_part, is_hidden};
 use super::shape::BodyShape;
 use super::view::Meta;
 use crate::body::Body;
@@ -106,7 +105,8 @@ impl Telling<'_, '_> {
         let place = self.places.place(&path);
         // A validator may quote all of what it is asked about.
         let secret = self.made_of_secret(&path, true).or_else(|| {
-            let is_around = attribute_of(schema, &path).is_some_and(|it| !is_hidden(it) && hides_a_part(it));
+            let is_around =
+                attribute_of(schema, &path).is_some_and(|it| !it.is_hidden() && it.hides_a_part());
             is_around.then(|| (path.clone(), "sensitive in part"))
         });
         let unquoted = one.unquoted().map(ToOwned::to_owned);

@@ -23,7 +23,7 @@ impl From<&Attribute> for AttributeShape {
             ty: configured_type(attribute),
             required: attribute.terraform_mode().required,
             nested: attribute.nested_type().is_some(),
-            sensitive: hides_a_part(attribute),
+            sensitive: attribute.hides_a_part(),
         }
     }
 }
@@ -38,17 +38,6 @@ impl From<&NestedBlock> for BlockShape {
             body: block.block().into(),
         }
     }
-}
-
-/// Whether it is sensitive or write-only, or an attribute in it is.
-pub(super) fn hides_a_part(attribute: &Attribute) -> bool {
-    let mut inner = attribute.nested_type().into_iter().flat_map(NestedType::attributes);
-    is_hidden(attribute) || inner.any(hides_a_part)
-}
-
-/// Whether all of it is.
-pub(super) fn is_hidden(attribute: &Attribute) -> bool {
-    attribute.is_sensitive() || attribute.is_write_only()
 }
 
 /// The type that a configured value is converted to: of nested attributes only the required ones have to be given.

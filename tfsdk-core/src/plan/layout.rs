@@ -27,7 +27,7 @@ impl<'a> Layout<'a> {
             Some(nested) => Layout::Objects(nested.nesting(), nested.body()),
             None => Layout::Plain,
         };
-        if attribute.is_sensitive() || attribute.is_write_only() { layout.hidden() } else { layout }
+        if attribute.is_hidden() { layout.hidden() } else { layout }
     }
 
     pub(super) fn of_block(block: &'a NestedBlock) -> Self {
@@ -82,7 +82,7 @@ impl<'a> Layout<'a> {
             Err(hidden) => return Some(hidden),
         };
         // What stands where an object with something sensitive is expected may be just that.
-        let hides_a_part = at.body().is_some_and(|(_, body)| hides_a_part(body));
+        let hides_a_part = at.body().is_some_and(|(_, body)| body.hides_a_part());
         let from = problem.steps().count();
         (problem.is_of_all_that_stands_here() && hides_a_part).then_some(Hidden { from, is_declared: true })
     }
@@ -145,15 +145,4 @@ impl<'a> Layout<'a> {
             Layout::Plain => None,
         }
     }
-}
-
-/// Whether something in objects of this body is not to be shown.
-pub(super) fn hides_a_part(body: &Body) -> bool {
-    body.members().iter().any(|member| match member {
-        Member::Attribute(attribute) => {
-            let is_hidden = matches!(Layout::of_attribute(attribute), Layout::Hidden(_));
-            is_hidden || attribute.nested_type().is_some_and(|nested| hides_a_part(nested.body()))
-        }
-        Member::Block(block) => hides_a_part(block.block().body()),
-    })
 }

@@ -6,7 +6,7 @@ use super::canonical::canonical_of;
 use super::default;
 use super::door::admit;
 use super::keys::repeated_keys;
-use super::layout::{Layout, hides_a_part};
+use super::layout::Layout;
 use super::parts::member;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::limits::Limits;
@@ -217,8 +217,7 @@ impl Validation {
             return;
         }
         // What one says of an object may quote what stands in it.
-        let is_hidden =
-            self.hidden > 0 || attribute.nested_type().is_some_and(|nested| hides_a_part(nested.body()));
+        let is_hidden = self.hidden > 0 || attribute.hides_a_part();
         for validator in validators {
             if is_hidden {
                 validator.validate_hidden(value, &self.path, &mut self.found);

@@ -292,6 +292,18 @@ impl Attribute {
         self.write_only
     }
 
+    /// Whether no text shows its values: it is sensitive or write-only.
+    #[doc(hidden)]
+    pub fn is_hidden(&self) -> bool {
+        self.sensitive || self.write_only
+    }
+
+    /// Whether it is hidden, or an attribute in it is.
+    #[doc(hidden)]
+    pub fn hides_a_part(&self) -> bool {
+        self.is_hidden() || self.nested_type().is_some_and(|nested| nested.body().hides_a_part())
+    }
+
     /// The message for those who set it, if it is deprecated; may be empty.
     ///
     /// ```

@@ -61,6 +61,14 @@ impl Body {
         self.ty = ObjectType::new(attributes).into();
     }
 
+    /// Whether something in its objects is not to be shown.
+    pub(crate) fn hides_a_part(&self) -> bool {
+        self.members.iter().any(|member| match member {
+            Member::Attribute(attribute) => attribute.hides_a_part(),
+            Member::Block(block) => block.block().body().hides_a_part(),
+        })
+    }
+
     /// Demands that exactly one of the members with these names is set.
     pub(crate) fn demand_exactly_one<N: Into<Arc<str>>>(&mut self, names: impl IntoIterator<Item = N>) {
         self.exactly_one.push(names.into_iter().map(Into::into).collect());

@@ -180,7 +180,7 @@ impl Builder<'_> {
         if is_deprecated {
             docs = with_more(docs, "Deprecated by the provider.", false);
         }
-        let is_hidden = attribute.is_sensitive() || attribute.is_write_only();
+        let is_hidden = attribute.is_hidden();
         if is_hidden {
             docs = with_more(docs, "Sensitive.", false);
         }
