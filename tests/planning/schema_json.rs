@@ -358,3 +358,18 @@ fn providers_are_written_in_the_order_of_their_names() {
         r#"{"format_version":"1.0","provider_schemas":{"a":{"provider":{"version":0}},"b":{"provider":{"version":0}}}}"#
     );
 }
+
+#[test]
+fn a_nesting_that_is_null_is_none() {
+    let json = of_block(
+        r#""attributes":{"a":{"nested_type":{"nesting_mode":null}}},"block_types":{"b":{"nesting_mode":null}}"#,
+    );
+    let found = problems(Schema::from_json(&json));
+    assert_eq!(
+        found,
+        [
+            "block.attributes.a.nested_type: there is no \"nesting_mode\"",
+            "block.block_types.b: there is no \"nesting_mode\""
+        ]
+    );
+}

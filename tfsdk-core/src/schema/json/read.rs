@@ -159,7 +159,7 @@ fn nested_type(source: &mut JsonSource<'_>) -> Result<NestedType, Error> {
                 attributes = found.read(source, &mut problems, |s| named(s, attribute))?.unwrap_or_default();
             }
             "nesting_mode" => {
-                has_nesting = true;
+                has_nesting = !is_null(source, &mut problems)?;
                 nesting = found.read(source, &mut problems, |source| {
                     word(source, &Nesting::ALL.map(|nesting| (nesting.name(), nesting)))
                 })?;
@@ -171,6 +171,14 @@ fn nested_type(source: &mut JsonSource<'_>) -> Result<NestedType, Error> {
         problems.push(no_nesting());
     }
     problems.finish(NestedType::new(nesting.unwrap_or(Nesting::Single), attributes))
+}
+
+/// Whether null comes next, which is left there.
+fn is_null(source: &mut JsonSource<'_>, problems: &mut Problems) -> Result<bool, Error> {
+    let start = source.mark();
+    let is_null = problems.go_on(source.take_null())?;
+    source.rewind(start);
+    Ok(is_null)
 }
 
 fn no_nesting() -> Error {
@@ -188,7 +196,7 @@ fn nested_block(source: &mut JsonSource<'_>, name: &str) -> Result<NestedBlock, 
         match &*found.name {
             "block" => content = found.read(source, &mut problems, block)?,
             "nesting_mode" => {
-                has_nesting = true;
+                has_nesting = !is_null(source, &mut problems)?;
                 nesting = found.read(source, &mut problems, |source| {
                     word(source, &BlockNesting::ALL.map(|nesting| (nesting.name(), nesting)))
                 })?;
