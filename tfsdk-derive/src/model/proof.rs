@@ -98,34 +98,27 @@ impl Proof {
     fn schema<'s>(&self, cx: &Context, schemas: &'s Schemas, source: Option<&LitStr>) -> Option<&'s str> {
         let Proof { file, section, name, .. } = self;
         let (text, noun, file) = (name.value(), section.noun(), file.value());
-        let addresses = || schemas.providers.iter().map(|provider| &*provider.address);
-        if let Some(source) = source {
-            let wanted = source.value();
-            if !schemas.providers.iter().any(|provider| provider.is_called(&wanted)) {
-                let mistake = format!("{file:?} has no provider `{wanted}`");
-                cx.report(source, mistake, in_file("provider", addresses().collect()));
-                return None;
-            }
-        }
-        let is_meant = |address: &str| match source {
-            Some(source) => schemas
-                .providers
-                .iter()
-                .any(|provider| provider.address == address && provider.is_called(&source.value())),
-            None => true,
+        let meant = match source {
+            Some(source) => schemas.called(&source.value()),
+            None => schemas.providers.iter().collect(),
         };
-        let found = schemas.providers.iter().filter(|provider| is_meant(&provider.address));
-        let found: Vec<_> = found
-            .filter_map(|provider| {
-                let of = match section {
-                    Section::Configuration => {
-                        provider.schema(*section, &provider.address).filter(|_| provider.is_called(&text))
-                    }
-                    _ => provider.schema(*section, &text),
-                };
-                Some((&*provider.address, of?))
-            })
-            .collect();
+        if let (Some(source), true) = (source, meant.is_empty()) {
+            let mistake = format!("{file:?} has no provider `{}`", source.value());
+            let addresses = schemas.providers.iter().map(|provider| &*provider.address);
+            cx.report(source, mistake, in_file("provider", addresses.collect()));
+            return None;
+        }
+        let called = schemas.called(&text);
+        let found = meant.iter().filter_map(|provider| {
+            let address = &*provider.address;
+            let schema = match section {
+                Section::Configuration if !called.iter().any(|called| called.address == address) => None,
+                Section::Configuration => provider.schema(*section, address),
+                _ => provider.schema(*section, &text),
+            };
+            Some((address, schema?))
+        });
+        let found: Vec<_> = found.collect();
         match &found[..] {
             [(_, schema)] => return Some(schema),
             [] => {}
@@ -145,13 +138,7 @@ impl Proof {
             }
         }
         let mistake = format!("{file:?} has no {noun} `{text}`");
-        let others = |section: Section| {
-            schemas
-                .providers
-                .iter()
-                .filter(|provider| is_meant(&provider.address))
-                .flat_map(move |provider| provider.names(section))
-        };
+        let others = |section: Section| meant.iter().flat_map(move |provider| provider.names(section));
         let elsewhere = Section::ALL.into_iter().filter(|other| other != section).find_map(|other| {
             let key = key_of(other);
             others(other).any(|found| found == text).then(|| (other.noun(), key))

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::json::{Malformed, Scanner};
+use super::json::{Json, Malformed, Scanner};
 
 /// A file of schemas.
 pub(crate) struct Schemas {
@@ -62,9 +62,15 @@ impl Schemas {
         let mut scanner = Scanner::new(&text);
         let read = scanner.object::<Malformed>(|name, scanner| {
             match &*name {
-                "format_version" => version = Some(scanner.text()?.into_owned()),
-                "provider_schemas" => scanner.object(|address, scanner| {
-                    providers.push(Provider::index(address.into_owned(), scanner)?);
+                "format_version" => {
+                    version = match scanner.read()? {
+                        Json::Text(version) => Some(version.into_owned()),
+                        Json::Number(version) => Some(version.to_owned()),
+                        _ => None,
+                    }
+                }
+                "provider_schemas" => scanner.object_or_null(|address, scanner| {
+                    providers.extend(Provider::index(address.into_owned(), scanner)?);
                     Ok::<_, Malformed>(())
                 })?,
                 _ => drop(scanner.skip()?),
@@ -80,28 +86,44 @@ impl Schemas {
     }
 }
 
+impl Schemas {
+    /// The providers that are called so. Whose address it is exactly is the only one.
+    pub(crate) fn called(&self, name: &str) -> Vec<&Provider> {
+        match self.providers.iter().find(|provider| provider.address == name) {
+            Some(provider) => vec![provider],
+            None => self.providers.iter().filter(|provider| provider.is_called(name)).collect(),
+        }
+    }
+}
+
 impl Provider {
-    fn index(address: String, scanner: &mut Scanner<'_>) -> Result<Self, Malformed> {
+    /// What stands for a provider; none where that is null. What is null in it is not there either.
+    fn index(address: String, scanner: &mut Scanner<'_>) -> Result<Option<Self>, Malformed> {
+        if scanner.takes_null() {
+            return Ok(None);
+        }
         let mut schemas = BTreeMap::new();
+        let mut add = |of: (Section, String), scanner: &mut Scanner<'_>| {
+            if !scanner.takes_null() {
+                schemas.insert(of, scanner.skip()?.to_owned());
+            }
+            Ok::<_, Malformed>(())
+        };
         scanner.object(|name, scanner| {
             if name == "provider" {
-                schemas.insert((Section::Configuration, address.clone()), scanner.skip()?.to_owned());
-                return Ok(());
+                return add((Section::Configuration, address.clone()), scanner);
             }
             let Some(section) = Section::named(&name) else {
                 scanner.skip()?;
                 return Ok(());
             };
-            scanner.object(|name, scanner| {
-                schemas.insert((section, name.into_owned()), scanner.skip()?.to_owned());
-                Ok::<_, Malformed>(())
-            })
+            scanner.object_or_null(|name, scanner| add((section, name.into_owned()), scanner))
         })?;
-        Ok(Provider { address, schemas })
+        Ok(Some(Provider { address, schemas }))
     }
 
     /// Whether it is called so: by its address, or by the last parts of that, such as `hashicorp/aws` or `aws`.
-    pub(crate) fn is_called(&self, name: &str) -> bool {
+    fn is_called(&self, name: &str) -> bool {
         self.address.strip_suffix(name).is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
     }
 
@@ -113,5 +135,25 @@ impl Provider {
     /// The names of all schemas of a section.
     pub(crate) fn names(&self, section: Section) -> impl Iterator<Item = &str> {
         self.schemas.keys().filter(move |(found, _)| *found == section).map(|(_, name)| &**name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test says what went wrong by failing")]
+
+    use super::Schemas;
+
+    #[test]
+    fn a_provider_is_called_by_its_whole_address_or_by_the_end_of_it() {
+        let text = r#"{"format_version":"1.0","provider_schemas":{"a/shop":{},"example.com/a/shop":{},"example.com/b/shop":{},"workshop":{}}}"#;
+        let schemas = Schemas::index(text.to_owned()).unwrap();
+        let called = |name| -> Vec<&str> {
+            schemas.called(name).into_iter().map(|provider| &*provider.address).collect()
+        };
+        assert_eq!(called("a/shop"), ["a/shop"]);
+        assert_eq!(called("b/shop"), ["example.com/b/shop"]);
+        assert_eq!(called("shop"), ["a/shop", "example.com/a/shop", "example.com/b/shop"]);
+        assert!(called("hop").is_empty() && called("").is_empty());
     }
 }

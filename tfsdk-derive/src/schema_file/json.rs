@@ -4,6 +4,7 @@
 //! optimisation. So what nobody asks for is only gone through, from bracket to bracket.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// How deep values may be in one another.
 const DEEPEST: usize = 256;
@@ -42,17 +43,11 @@ impl<'a> Json<'a> {
         Ok(value)
     }
 
-    /// The property of this name; of several the last, as everywhere with JSON.
+    /// The property of this name, unless it is null.
     pub(super) fn get(&self, name: &str) -> Option<&Json<'a>> {
-        self.entries().iter().rev().find(|(found, _)| found == name).map(|(_, value)| value)
-    }
-
-    /// The properties of an object; none of any other value.
-    pub(super) fn entries(&self) -> &[(Cow<'a, str>, Json<'a>)] {
-        match self {
-            Json::Object(entries) => entries,
-            _ => &[],
-        }
+        let Json::Object(entries) = self else { return None };
+        let found = entries.iter().find(|(found, _)| found == name).map(|(_, value)| value);
+        found.filter(|value| **value != Json::Null)
     }
 }
 
@@ -80,7 +75,8 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Calls `each` with the name of each property of an object; it has to read the value.
+    /// Calls `each` with the name of each property of an object; it has to read the value. A name that stands there twice
+    /// is a mistake, as it is at run time.
     pub(super) fn object<E: From<Malformed>>(
         &mut self,
         mut each: impl FnMut(Cow<'a, str>, &mut Self) -> Result<(), E>,
@@ -89,9 +85,15 @@ impl<'a> Scanner<'a> {
         if self.takes(b'}') {
             return Ok(());
         }
+        let mut seen = BTreeSet::new();
         loop {
             self.peek();
+            let start = self.at;
             let name = self.string()?;
+            if !seen.insert(name.clone()) {
+                self.at = start;
+                return Err(self.malformed("a name that was not given before").into());
+            }
             self.take(b':', "`:`")?;
             each(name, self)?;
             if self.takes(b'}') {
@@ -99,6 +101,22 @@ impl<'a> Scanner<'a> {
             }
             self.take(b',', "`,` or `}`")?;
         }
+    }
+
+    /// The same, where null is an object without properties.
+    pub(super) fn object_or_null<E: From<Malformed>>(
+        &mut self,
+        each: impl FnMut(Cow<'a, str>, &mut Self) -> Result<(), E>,
+    ) -> Result<(), E> {
+        if self.takes_null() { Ok(()) } else { self.object(each) }
+    }
+
+    /// Whether null comes next, which is passed over then.
+    pub(super) fn takes_null(&mut self) -> bool {
+        self.peek();
+        let takes = self.text[self.at..].starts_with("null");
+        self.at += if takes { "null".len() } else { 0 };
+        takes
     }
 
     /// Passes over a value, and gives its text.
@@ -131,10 +149,9 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// A text.
-    pub(super) fn text(&mut self) -> Result<Cow<'a, str>, Malformed> {
-        self.peek();
-        self.string()
+    /// A value, of which something is asked.
+    pub(super) fn read(&mut self) -> Result<Json<'a>, Malformed> {
+        self.value(0)
     }
 
     fn value(&mut self, depth: usize) -> Result<Json<'a>, Malformed> {
@@ -273,13 +290,15 @@ fn unescaped(raw: &str) -> Result<String, usize> {
             b't' => '\t',
             b'u' => {
                 let first = unit(&mut rest).ok_or(wrong)?;
-                let mut units = vec![first];
-                if (0xd800..0xdc00).contains(&first) {
-                    rest = rest.strip_prefix("\\u").ok_or(wrong)?;
-                    units.push(unit(&mut rest).ok_or(wrong)?);
+                let mut behind = rest.strip_prefix("\\u").unwrap_or_default();
+                let mut pair = char::decode_utf16([first].into_iter().chain(unit(&mut behind)));
+                let c = pair.next().and_then(Result::ok);
+                // It took both.
+                if c.is_some_and(|c| c > '\u{ffff}') {
+                    rest = behind;
                 }
-                let mut chars = char::decode_utf16(units);
-                chars.next().and_then(Result::ok).ok_or(wrong)?
+                // Half of a pair is no character. Go reads it as this one.
+                c.unwrap_or(char::REPLACEMENT_CHARACTER)
             }
             _ => return Err(wrong),
         });
@@ -296,7 +315,7 @@ fn unit(rest: &mut &str) -> Option<u16> {
 }
 
 /// Whether it is a number as JSON has them.
-fn is_number(word: &str) -> bool {
+pub(super) fn is_number(word: &str) -> bool {
     let unsigned = word.strip_prefix('-').unwrap_or(word);
     let (mantissa, exponent) = match unsigned.split_once(['e', 'E']) {
         Some((mantissa, exponent)) => (mantissa, Some(exponent)),
@@ -336,8 +355,10 @@ mod tests {
             assert_eq!(Scanner::new(text).skip().unwrap(), text.trim(), "{text}");
         }
         assert_eq!(Json::parse(r#""\u00e9\ud83d\ude00\n""#).unwrap(), Json::Text("é😀\n".into()));
-        let twice = Json::parse(r#"{"a": 1, "a": 2}"#).unwrap();
-        assert_eq!(twice.get("a"), Some(&Json::Number("2")));
+        let half = Json::parse(r#""\ud800 \udc00\ud83d\u0041\ud83d\ud83d\ude00""#).unwrap();
+        assert_eq!(half, Json::Text("\u{fffd} \u{fffd}\u{fffd}A\u{fffd}😀".into()));
+        let null = Json::parse(r#"{"a": null, "b": 2}"#).unwrap();
+        assert_eq!((null.get("a"), null.get("b")), (None, Some(&Json::Number("2"))));
     }
 
     #[test]
@@ -356,7 +377,8 @@ mod tests {
             ("[1,]", "expected a value at line 1, column 4"),
             ("\"abc", "expected the end of this text at line 1, column 1"),
             ("\"a\\x\"", "expected an escape of JSON at line 1, column 3"),
-            ("\"\\ud800\"", "expected an escape of JSON at line 1, column 2"),
+            ("\"\\ud80\"", "expected an escape of JSON at line 1, column 2"),
+            ("{\"a\": 1,\n \"\\u0061\": 1}", "expected a name that was not given before at line 2, column 2"),
             ("\"a\tb\"", "expected no control character at line 1, column 3"),
             ("1 2", "expected nothing more at line 1, column 3"),
             (&deep, "expected no value, as it is too deep in others, at line 1, column 258"),
