@@ -2,8 +2,11 @@
 //!
 //! `cargo run --example generate -- schemas/aws.json aws_s3_bucket data.aws_ami > src/aws.rs`, for what `terraform providers schema -json`
 //! printed; without names, for all of its schemas, and with `--plain` before the file without schemas of their own. A build
-//! script does the same with `tfsdk::files::Generate`. It exits with 2 where the file cannot be read or has no such schema.
+//! script does the same with `tfsdk::files::Generate`. It exits with 2 where the file cannot be read or has no such
+//! schema, and where nobody takes what it prints.
 
+use std::error::Error;
+use std::io::{Write, stdout};
 use std::process::ExitCode;
 
 use tfsdk::files::Generate;
@@ -16,18 +19,17 @@ fn main() -> ExitCode {
         eprintln!("usage: generate [--plain] SCHEMAS.json [NAME…]");
         return ExitCode::from(2);
     };
-    let rust = Generate::from_file(file).and_then(|generate| {
-        let generate = generate.only(names);
-        if is_plain { generate.plain() } else { generate }.to_rust()
-    });
-    match rust {
-        Ok(rust) => {
-            print!("{rust}");
-            ExitCode::SUCCESS
-        }
+    match run(file, names, is_plain) {
+        Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
             ExitCode::from(2)
         }
     }
+}
+
+fn run(file: &str, names: &[String], is_plain: bool) -> Result<(), Box<dyn Error>> {
+    let generate = Generate::from_file(file)?.only(names);
+    let generate = if is_plain { generate.plain() } else { generate };
+    Ok(stdout().write_all(generate.to_rust()?.as_bytes())?)
 }

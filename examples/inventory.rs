@@ -1,10 +1,11 @@
 //! Lists what a state has: a table of all resources, and as CSV the buckets with what they are for.
 //!
 //! `cargo run --example inventory -- examples/data/shelf/shelf.tfstate`, and with `--csv` behind it for the buckets.
-//! A state of any size will do: it is read resource by resource.
+//! A state of any size will do: it is read resource by resource. It exits with 2 where that fails.
 
 use std::collections::BTreeMap;
 use std::fs::File;
+use std::io::{Write, stdout};
 use std::process::ExitCode;
 
 use tfsdk::TfObject;
@@ -29,19 +30,20 @@ fn main() -> ExitCode {
         Ok(file) => file,
         Err(error) => {
             eprintln!("{path}: {error}");
-            return ExitCode::FAILURE;
+            return ExitCode::from(2);
         }
     };
     let state = StateReader::new(file);
     let printed = if arguments.next().as_deref() == Some("--csv") { buckets(state) } else { table(state) };
+    let printed = match printed {
+        Ok(text) => stdout().write_all(text.as_bytes()).map_err(|error| error.to_string()),
+        Err(error) => Err(error.in_file(path).to_string()),
+    };
     match printed {
-        Ok(text) => {
-            print!("{text}");
-            ExitCode::SUCCESS
-        }
+        Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("{}", error.in_file(path));
-            ExitCode::FAILURE
+            eprintln!("{error}");
+            ExitCode::from(2)
         }
     }
 }

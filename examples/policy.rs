@@ -1,9 +1,10 @@
 //! Holds every bucket of a plan to rules, before anybody applies it.
 //!
 //! `cargo run --example policy -- examples/data/shelf/plan.json`, for what `terraform show -json PLAN` prints. It exits with 1
-//! where a rule is broken, and with 2 where the plan cannot be read.
+//! where a rule is broken, and with 2 where the plan cannot be read or nobody takes what it prints.
 
 use std::collections::BTreeMap;
+use std::io::{Write, stdout};
 use std::process::ExitCode;
 
 use tfsdk::files::{Change, Document};
@@ -73,9 +74,9 @@ fn check(path: &str) -> Result<usize, Box<dyn std::error::Error>> {
         let violations = bucket.violations();
         wrong += usize::from(!violations.is_empty());
         for violation in violations {
-            println!("{}: {violation}", change.address);
+            writeln!(stdout(), "{}: {violation}", change.address)?;
         }
     }
-    println!("{} buckets, {wrong} of them against the rules", buckets.len());
+    writeln!(stdout(), "{} buckets, {wrong} of them against the rules", buckets.len())?;
     Ok(wrong)
 }

@@ -1,8 +1,9 @@
 //! Tells what differs between two versions of a provider's schemas and functions: a check for whoever publishes a provider.
 //!
 //! `cargo run --example schema_diff -- OLD.json NEW.json`, for what `terraform providers schema -json` printed of each. It exits
-//! with 1 where a change breaks users, and with 2 where a file cannot be read.
+//! with 1 where a change breaks users, and with 2 where a file cannot be read, or nobody takes what it prints.
 
+use std::io::{self, Write, stdout};
 use std::process::ExitCode;
 
 use tfsdk::files::{Document, Error, compare};
@@ -23,18 +24,30 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    match print(&before, &after) {
+        Ok(false) => ExitCode::SUCCESS,
+        Ok(true) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Prints the changes; whether one breaks users.
+fn print(before: &ProviderSchemas, after: &ProviderSchemas) -> io::Result<bool> {
     let none = ProviderSchema::default();
     let mut breaks = false;
     let addresses = before.providers.keys().chain(after.providers.keys());
     let addresses: std::collections::BTreeSet<&String> = addresses.collect();
     for address in addresses {
         let of = |all: &ProviderSchemas| all.providers.get(address).unwrap_or(&none).clone();
-        for change in compare(&of(&before), &of(&after)) {
+        for change in compare(&of(before), &of(after)) {
             breaks |= change.is_breaking;
-            println!("{address}: {change}");
+            writeln!(stdout(), "{address}: {change}")?;
         }
     }
-    if breaks { ExitCode::from(1) } else { ExitCode::SUCCESS }
+    Ok(breaks)
 }
 
 fn read(path: &str) -> Result<ProviderSchemas, Error> {

@@ -5,17 +5,15 @@
 //! a provider, as it stands in the file, for its configuration. It exits with 2 where the schemas cannot be read or a
 //! name is not among them.
 
-use std::io::{Read, stdin};
+use std::io::{Read, Write, stdin, stdout};
 use std::process::ExitCode;
 
 use tfsdk::schema::{Kind, ProviderSchemas};
 
 fn main() -> ExitCode {
-    match run(std::env::args().skip(1).collect()) {
-        Ok(json) => {
-            println!("{json}");
-            ExitCode::SUCCESS
-        }
+    let slimmed = run(std::env::args().skip(1).collect());
+    match slimmed.and_then(|json| writeln!(stdout(), "{json}").map_err(|error| error.to_string())) {
+        Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
             ExitCode::from(2)
