@@ -1,6 +1,6 @@
 //! Defaults: where they may stand, what Terraform is told of them, and when they are filled in.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::net::IpAddr;
 
 use kit::written::lines;
@@ -92,7 +92,7 @@ struct Inferred {
     #[tfsdk("retries", optional, default_fn = Default::default)]
     retries: Option<u8>,
     #[tfsdk("tags", optional, default = Default::default())]
-    tags: std::collections::BTreeMap<String, String>,
+    tags: BTreeMap<String, String>,
     #[tfsdk("zones", optional, default = vec![])]
     zones: Vec<String>,
     #[tfsdk("groups", optional, default = [])]
@@ -109,12 +109,70 @@ fn a_default_may_be_of_whatever_type_its_field_asks_for() {
         name: "x".to_owned(),
         ports: vec![80],
         retries: Some(0),
-        tags: std::collections::BTreeMap::new(),
+        tags: BTreeMap::new(),
         zones: Vec::new(),
         groups: Vec::new(),
         disks: vec![1, 2],
     };
     assert_eq!(config.get::<Inferred>().unwrap(), expected);
+}
+
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(nested)]
+struct Rule {
+    #[tfsdk("port", optional)]
+    port: Option<u16>,
+}
+
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(provider)]
+struct WrittenOut {
+    #[tfsdk("zones", optional, default = ["a", "b"])]
+    zones: Vec<String>,
+    #[tfsdk("queue", optional, default = [])]
+    queue: VecDeque<i64>,
+    #[tfsdk("names", optional, default = ["b", "a"])]
+    names: BTreeSet<String>,
+    #[tfsdk("ids", optional, set, default = ["x"])]
+    ids: Vec<Box<str>>,
+    #[tfsdk("tags", optional, default = [("k", "v"), ("l", "w")])]
+    tags: BTreeMap<String, String>,
+    #[tfsdk("none", optional, default = [])]
+    none: HashMap<String, bool>,
+    #[tfsdk("groups", optional, default = [("k", [["a"], []])])]
+    groups: BTreeMap<String, Vec<Vec<String>>>,
+    #[tfsdk("pair", optional, default = [1, 2])]
+    pair: [u8; 2],
+    #[tfsdk("zeros", optional, default = [0; 3])]
+    zeros: Vec<u8>,
+    #[tfsdk("made", optional, default = [format!("{}-{}", "a", 1), "b".into()])]
+    made: Vec<String>,
+    #[tfsdk("maybe", optional, default = ["a"])]
+    maybe: Option<Vec<String>>,
+    #[tfsdk("rules", optional, default = [Rule { port: Some(80) }, Rule { port: None }])]
+    rules: Vec<Rule>,
+}
+
+#[test]
+fn a_default_is_written_as_its_elements_in_every_collection() {
+    let schema = WrittenOut::schema();
+    let config = configured(&schema, &null(&schema)).expect("it is filled in");
+    let text = ToOwned::to_owned;
+    let expected = WrittenOut {
+        zones: vec![text("a"), text("b")],
+        queue: VecDeque::new(),
+        names: ["a", "b"].map(text).into(),
+        ids: vec!["x".into()],
+        tags: [("k", "v"), ("l", "w")].map(|(key, value)| (text(key), text(value))).into(),
+        none: HashMap::new(),
+        groups: [(text("k"), vec![vec![text("a")], vec![]])].into(),
+        pair: [1, 2],
+        zeros: vec![0; 3],
+        made: vec![text("a-1"), text("b")],
+        maybe: Some(vec![text("a")]),
+        rules: vec![Rule { port: Some(80) }, Rule { port: None }],
+    };
+    assert_eq!(config.get::<WrittenOut>().unwrap(), expected);
 }
 
 #[test]
@@ -486,7 +544,7 @@ fn a_default_is_one_that_its_field_reads() {
         #[tfsdk("name", required)]
         name: String,
         #[tfsdk("routes", required)]
-        routes: std::collections::BTreeMap<String, Route>,
+        routes: BTreeMap<String, Route>,
         #[tfsdk("uplink", block, min_items = 1)]
         uplink: Route,
     }

@@ -1,6 +1,6 @@
 //! How fields behave, as parts of constants.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Delimiter, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{LitStr, Type};
 
@@ -274,10 +274,16 @@ fn make_default(
     let (held, way) = (if_mappable(object, field, &behaviour.held), behaviour.held_way.printed(&inside()));
     match default {
         Default::Text(text) => quote_spanned!(at(text)=> || __tf::text_default::<#held, #way>(#text)),
-        Default::Expression(expr) => {
-            let of = default_of(expr);
-            quote_spanned!(at(expr)=> || __tf::#of::<#held, #way>(#expr))
-        }
+        Default::Expression(expr) => match expr.elements() {
+            Some((Delimiter::Bracket, elements)) => {
+                let elements = elements.iter().map(element);
+                quote_spanned!(at(expr)=> || __tf::elements_default::<#held, #way>([#(#elements),*]))
+            }
+            _ => {
+                let of = default_of(expr);
+                quote_spanned!(at(expr)=> || __tf::#of::<#held, #way>(#expr))
+            }
+        },
         Default::Function(path) => {
             let of = default_of(path);
             quote_spanned!(at(path)=> || __tf::#of::<#held, #way>((#path)()))
@@ -286,6 +292,25 @@ fn make_default(
             let otherwise = option(otherwise);
             quote!(|| __tf::env_default::<#held, #way>(#name, #otherwise))
         }
+    }
+}
+
+/// An element of a default, and what stands in it: texts and lists become what the field holds.
+fn element(expr: &Expression) -> TokenStream {
+    if let Some(text) = expr.text() {
+        return quote_spanned!(at(expr)=> __tf::element(#text));
+    }
+    match expr.elements() {
+        Some((Delimiter::Bracket, elements)) => {
+            let elements = elements.iter().map(element);
+            quote_spanned!(at(expr)=> __tf::element([#(#elements),*]))
+        }
+        // A key and what it leads to.
+        Some((_, parts)) => {
+            let parts = parts.iter().map(element);
+            quote_spanned!(at(expr)=> (#(#parts),*))
+        }
+        None => expr.to_token_stream(),
     }
 }
 

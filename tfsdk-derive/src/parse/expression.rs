@@ -54,19 +54,11 @@ impl Expression {
             .is_ok_and(|path| path.segments.last().is_some_and(|last| last.ident == "None"))
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
-        self.tokens.is_empty()
-    }
-
-    /// The expressions of `[a, b]`, or the one expression that it is.
-    pub(crate) fn several(&self) -> Vec<Expression> {
+    /// The elements of an array or a tuple that is written out, and which brackets they stand in. What cannot be split is left to the
+    /// compiler, which says why it is no expression.
+    pub(crate) fn elements(&self) -> Option<(Delimiter, Vec<Expression>)> {
         let mut trees = self.tokens.clone().into_iter();
-        let (Some(TokenTree::Group(group)), None) = (trees.next(), trees.next()) else {
-            return vec![self.clone()];
-        };
-        if group.delimiter() != Delimiter::Bracket {
-            return vec![self.clone()];
-        }
+        let (Some(TokenTree::Group(group)), None) = (trees.next(), trees.next()) else { return None };
         let parser = |input: ParseStream<'_>| {
             let mut all = Vec::new();
             while !input.is_empty() {
@@ -75,8 +67,26 @@ impl Expression {
             }
             Ok(all)
         };
-        // What cannot be split is left to the compiler, which says why it is no expression.
-        parser.parse2(group.stream()).unwrap_or_else(|_| vec![self.clone()])
+        let elements = parser.parse2(group.stream()).ok()?;
+        match group.delimiter() {
+            Delimiter::Bracket => {}
+            // One is no tuple.
+            Delimiter::Parenthesis if elements.len() > 1 => {}
+            _ => return None,
+        }
+        Some((group.delimiter(), elements))
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.tokens.is_empty()
+    }
+
+    /// The expressions of `[a, b]`, or the one expression that it is.
+    pub(crate) fn several(&self) -> Vec<Expression> {
+        match self.elements() {
+            Some((Delimiter::Bracket, elements)) => elements,
+            _ => vec![self.clone()],
+        }
     }
 }
 

@@ -92,7 +92,10 @@ impl Evaluation<'_> {
                 (Some(attribute), None) => return Value::unknown(attribute.ty().clone()),
                 (None, _) => {
                     // Of what is decoded, the names are as secret as the values.
-                    if self.kept_from_readers(marks).is_none() && self.spend(object.len() as u64 / 16, range) {
+                    if self.kept_from_readers(marks).is_none() {
+                        if !self.spend(object.len() as u64 / 16, range) {
+                            return Value::unknown(Type::DYNAMIC);
+                        }
                         let names: Vec<&str> = object.iter().map(ObjectAttribute::name).collect();
                         hint = did_you_mean(self.suggested(name, &names, |name, names| {
                             nearest(name, names.iter().copied())

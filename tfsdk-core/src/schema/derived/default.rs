@@ -25,18 +25,38 @@ impl<T> DefaultOf<T> for T {
     }
 }
 
-/// The elements of a list, written as one writes a list: `[]` is the first that one tries.
-// Of a default that is no array, nothing is said of arrays.
+/// A list that is written out in a default, or a part of one, for what is of type `T`: `[]` is the first that one tries.
+#[diagnostic::on_unimplemented(
+    message = "the default has a `{Self}` where the field has a `{T}`",
+    label = "expected `{T}`",
+    note = "lists are written as `[a, b]`, maps as `[(key, a), (key, b)]`, and what has no such form as a `{T}`"
+)]
+pub trait WrittenOut<T> {
+    /// What it is there.
+    fn element(self) -> T;
+}
+
+// Of a default that is wrong, nothing is said of `From`.
 #[diagnostic::do_not_recommend]
-impl<T, const N: usize> DefaultOf<Vec<T>> for [T; N] {
-    fn default(self) -> Vec<T> {
+impl<T: From<E>, E> WrittenOut<T> for E {
+    fn element(self) -> T {
         self.into()
     }
+}
+
+/// What the field has for a part of a default.
+pub fn element<T>(written: impl WrittenOut<T>) -> T {
+    written.element()
 }
 
 /// The value of a default, mapped as `M` does.
 pub fn default_of<T, M: WriteAs<T>>(default: impl DefaultOf<T>) -> Result<Value, Error> {
     inferred_default::<T, M>(default.default())
+}
+
+/// The same for a list that is written out.
+pub fn elements_default<T, M: WriteAs<T>>(elements: impl WrittenOut<T>) -> Result<Value, Error> {
+    inferred_default::<T, M>(elements.element())
 }
 
 /// The same for an expression that is of whatever type is asked for, such as `Default::default()`.

@@ -11,7 +11,9 @@ mod proof;
 mod show;
 mod validator;
 
-pub use default::{DefaultOf, default_of, env_default, inferred_default, text_default};
+pub use default::{
+    DefaultOf, default_of, element, elements_default, env_default, inferred_default, text_default,
+};
 pub use default_fits::{env_default_fits, text_default_fits};
 pub use environment::{Environment, with_environment};
 pub use held::{Held, NotHeld, as_set, block, loses_rules, variant_is_one_block};

@@ -1,0 +1,24 @@
+//! Defaults whose elements are written out, and are none of the field's.
+
+use std::collections::BTreeMap;
+
+use tfsdk::TfObject;
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Bucket {
+    #[tfsdk("zones", optional, default = [1, 2])]
+    zones: Vec<String>,
+    #[tfsdk("ports", optional, default = ["80"])]
+    ports: Vec<u16>,
+    #[tfsdk("name", optional, default = [])]
+    name: String,
+    #[tfsdk("size", optional, default = [1])]
+    size: i64,
+    #[tfsdk("tags", optional, default = ["a"])]
+    tags: BTreeMap<String, String>,
+    #[tfsdk("mixed", optional, default = ["a", 1])]
+    mixed: Vec<String>,
+}
+
+fn main() {}
