@@ -4,6 +4,7 @@
 
 mod acceptance;
 mod alike;
+mod asked;
 mod blocks;
 mod conditions;
 mod defaults;

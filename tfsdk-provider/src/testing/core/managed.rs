@@ -66,10 +66,10 @@ impl<'h> Visit<'_, '_, 'h> {
             return Err(found);
         }
         self.tell(address, found);
-        if self.walk.purpose != Purpose::BeforeDestroy {
-            self.import_asked(address).await?;
-        }
-        let stored = self.brought_up(instance, address, refresh).await?;
+        let imports = self.walk.purpose != Purpose::BeforeDestroy;
+        // What is imported has just been read.
+        let is_imported = imports && self.import_asked(address).await?;
+        let stored = self.brought_up(instance, address, refresh && !is_imported).await?;
         if self.walk.purpose == Purpose::Refresh {
             let unknown = || Marked::from(Value::unknown(instance.schema.ty().clone()));
             return Ok(stored.map_or_else(unknown, |stored| Marked::new(stored.value, stored.marks)));

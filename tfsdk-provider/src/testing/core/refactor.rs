@@ -131,12 +131,12 @@ impl<'h> Visit<'_, '_, 'h> {
         Ok(prior)
     }
 
-    /// Imports an instance, if an `import` block says so and it is not there yet.
-    pub(super) async fn import_asked(&mut self, address: &str) -> Result<(), Diagnostics> {
+    /// Imports an instance, if an `import` block says so and it is not there yet; whether it did.
+    pub(super) async fn import_asked(&mut self, address: &str) -> Result<bool, Diagnostics> {
         let id = self.walk.imports.borrow().get(address).cloned();
         match id.filter(|_| self.stored(address).is_none()) {
-            Some(id) => self.import(address, &id).await,
-            None => Ok(()),
+            Some(id) => self.import(address, &id).await.map(|()| true),
+            None => Ok(false),
         }
     }
 

@@ -1,0 +1,83 @@
+//! What a provider is asked, and what it is given with that.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use tfsdk::TfObject;
+use tfsdk::provider::testing::{Failure, Scenario, Step};
+use tfsdk::provider::{Context, Operation, Provider, Resource, Result as Done};
+
+/// What is done with pages, in order.
+type Log = Arc<Mutex<Vec<String>>>;
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Page {
+    #[tfsdk("text", required)]
+    text: String,
+}
+
+impl Page {
+    /// Notes what is done, and what was stored beside the state by then.
+    fn say(cx: &Context<Self>, what: &str) -> Done<()> {
+        let beside = cx.private().get::<u32>("reads")?;
+        cx.client().lock().expect("nobody panicked").push(format!("{what} {beside:?}"));
+        Ok(())
+    }
+}
+
+impl Resource for Page {
+    type Client = Log;
+
+    async fn create(self, cx: &Context<Self>) -> Done<Self> {
+        cx.private().set("reads", &0)?;
+        Ok(self)
+    }
+
+    async fn read(self, cx: &Context<Self>) -> Done<Option<Self>> {
+        Self::say(cx, "read")?;
+        let reads = cx.private().get::<u32>("reads")?.unwrap_or_default();
+        cx.private().set("reads", &(reads + 1))?;
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Done<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, cx: &Context<Self>) -> Done<()> {
+        Self::say(cx, "deleted")
+    }
+
+    async fn import(id: &str, cx: &Context<Self>) -> Done<Option<Self>> {
+        Self::say(cx, "imported")?;
+        Ok(Some(Self { text: id.to_owned() }))
+    }
+
+    /// It is asked for before all that could be left after a panic.
+    fn timeout(operation: Operation) -> Option<Duration> {
+        assert!(operation != Operation::Update, "no time");
+        None
+    }
+}
+
+fn page(text: &str) -> String {
+    format!("resource \"x_page\" \"p\" {{\n  text = {text:?}\n}}\n")
+}
+
+async fn log_of(scenario: Scenario) -> Result<Vec<String>, Failure> {
+    let log = Log::default();
+    let provider = Provider::with_client("example.com/tfsdk/x", Arc::clone(&log)).resource::<Page>("page");
+    scenario.run(provider).await?;
+    let log = log.lock().expect("nobody panicked").clone();
+    Ok(log)
+}
+
+/// As Terraform's core has it: an import ends with a read, and the plan of it does not begin with another.
+#[tokio::test]
+async fn what_a_block_imports_is_read_once_for_a_plan() -> Result<(), Failure> {
+    let import = format!("{}import {{\n  to = x_page.p\n  id = \"a\"\n}}\n", page("a"));
+    let log = log_of(Scenario::new().step(Step::plan(import))).await?;
+    assert_eq!(log, ["imported None", "read None"]);
+    Ok(())
+}
