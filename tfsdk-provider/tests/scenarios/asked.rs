@@ -81,3 +81,15 @@ async fn what_a_block_imports_is_read_once_for_a_plan() -> Result<(), Failure> {
     assert_eq!(log, ["imported None", "read None"]);
     Ok(())
 }
+
+/// As Terraform's core has it: where nothing is answered, the object is the one from before, as a whole.
+#[tokio::test]
+async fn what_is_beside_a_state_stays_where_an_operation_has_no_answer() -> Result<(), Failure> {
+    let scenario = Scenario::new()
+        .step(Step::apply(page("a")))
+        .step(Step::apply(page("b")).fails("no time"))
+        .step(Step::apply(page("a")));
+    let log = log_of(scenario).await?;
+    assert!(log.len() > 2 && log.iter().all(|line| !line.ends_with("None")), "{log:?}");
+    Ok(())
+}

@@ -285,7 +285,8 @@ impl<'h> Visit<'_, '_, 'h> {
             }
         };
         let none = instance.none();
-        let (verdict, beside) = instance.apply(address, &stored.value, (&none, &beside), &none).await;
+        let prior = Prior { value: stored.value.clone(), beside: stored.beside.clone() };
+        let (verdict, beside) = instance.apply(address, &prior, (&none, &beside), &none).await;
         let left = verdict.state.map(|value| Stored { value, beside, ..stored.clone() });
         match deposed {
             Some(key) => self.walk.state.borrow_mut().deposed.set(key, left),

@@ -213,7 +213,7 @@ impl Instance<'_> {
     pub(super) async fn apply(
         &self,
         address: &str,
-        prior: &Value,
+        prior: &Prior,
         planned: (&Value, &Beside),
         config: &Value,
     ) -> (ApplyVerdict, Beside) {
@@ -222,7 +222,7 @@ impl Instance<'_> {
         let request = || {
             Answer::Ok(apply_resource_change::Request {
                 type_name: self.type_name.to_owned(),
-                prior_state: self.written(prior)?,
+                prior_state: self.written(&prior.value)?,
                 planned_state: self.written(planned)?,
                 config: self.written(config)?,
                 planned_private: beside.private.clone(),
@@ -243,8 +243,13 @@ impl Instance<'_> {
         };
         let checked = CheckedResource { provider: &self.host.address, resource: address };
         let answered = ApplyResponse { new_state: &new_state, diagnostics: &diagnostics };
-        let beside = Beside { private: response.private, identity: response.new_identity };
-        (check_apply(checked, self.schema, prior, planned, answered), beside)
+        let verdict = check_apply(checked, self.schema, &prior.value, planned, answered);
+        // What failed and left nothing is stored as it was, with what was beside it.
+        let beside = match new_state.is_null() && verdict.state.is_some() {
+            true => prior.beside.clone(),
+            false => Beside { private: response.private, identity: response.new_identity },
+        };
+        (verdict, beside)
     }
 
     fn settled(

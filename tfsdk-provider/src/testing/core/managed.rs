@@ -171,7 +171,7 @@ impl<'h> Visit<'_, '_, 'h> {
             self.store(address, Some(Stored { marks: value.marks.clone(), ..stored }));
             return Ok(value);
         }
-        let (verdict, beside) = instance.apply(address, &prior.value, (planned, beside), &config).await;
+        let (verdict, beside) = instance.apply(address, &prior, (planned, beside), &config).await;
         let new = verdict.state.clone().map(|value| Stored {
             is_tainted: verdict.tainted,
             needs: self.needs(address),
