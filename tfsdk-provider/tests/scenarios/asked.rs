@@ -7,6 +7,8 @@ use tfsdk::TfObject;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 use tfsdk::provider::{Context, Operation, Provider, Resource, Result as Done};
 
+use crate::run;
+
 /// What is done with pages, in order.
 type Log = Arc<Mutex<Vec<String>>>;
 
@@ -92,4 +94,19 @@ async fn what_is_beside_a_state_stays_where_an_operation_has_no_answer() -> Resu
     let log = log_of(scenario).await?;
     assert!(log.len() > 2 && log.iter().all(|line| !line.ends_with("None")), "{log:?}");
     Ok(())
+}
+
+/// Terraform plans before it destroys only where something is stored, be it an output.
+#[test]
+fn a_configuration_that_cannot_be_planned_is_no_obstacle_where_nothing_is_stored() -> Result<(), Failure> {
+    let wrong = "variable \"x\" {\n  default = \"no\"\n}\nresource \"terraform_data\" \"a\" {\n  input = tonumber(var.x)\n}\n";
+    let output = "output \"o\" {\n  value = 1\n}\n";
+    let nothing = Scenario::new().step(Step::plan(wrong).fails("number")).step(Step::destroy());
+    run("a destroy of nothing", &nothing)?;
+    let stored = Scenario::new()
+        .step(Step::apply(output))
+        .step(Step::plan(wrong).fails("number"))
+        .step(Step::destroy().fails("number"))
+        .step(Step::apply(output));
+    run("a destroy of an output", &stored)
 }

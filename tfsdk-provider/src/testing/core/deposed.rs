@@ -18,6 +18,10 @@ pub(super) struct Deposed {
 pub(super) struct AllDeposed(Vec<Deposed>);
 
 impl AllDeposed {
+    pub(super) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     pub(super) fn add(&mut self, address: &str, stored: Stored) {
         let number = self.0.iter().filter_map(|one| u32::from_str_radix(&one.key, 16).ok()).max();
         let key = format!("{:08x}", number.unwrap_or_default().saturating_add(1));

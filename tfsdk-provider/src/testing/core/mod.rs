@@ -120,9 +120,10 @@ impl Core {
     }
 
     /// What a command would do. Before all is destroyed the configuration is planned, as Terraform does it: one that cannot be is told.
+    /// Where nothing is stored it is not.
     async fn planned(&self, command: &Command, purpose: Purpose) -> Walked {
         let (mut state, mut answers) = (self.state.clone(), BTreeMap::new());
-        if purpose == Purpose::Destroy {
+        if purpose == Purpose::Destroy && !state.is_empty() {
             let refreshed = self.walked(command, Purpose::BeforeDestroy, (state, answers)).await;
             if refreshed.found.has_errors() {
                 return Walked { changes: BTreeMap::new(), outputs: BTreeMap::new(), ..refreshed };

@@ -18,3 +18,10 @@ pub(super) struct State {
     pub(super) abandoned: BTreeMap<String, Abandoned>,
     pub(super) deposed: AllDeposed,
 }
+
+impl State {
+    pub(super) fn is_empty(&self) -> bool {
+        let Self { resources, outputs, hidden_outputs: _, abandoned, deposed } = self;
+        resources.is_empty() && outputs.is_empty() && abandoned.is_empty() && deposed.is_empty()
+    }
+}
