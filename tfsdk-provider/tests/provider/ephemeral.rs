@@ -1,6 +1,7 @@
 //! An ephemeral resource from its opening to its end.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, UNIX_EPOCH};
 
 use tfsdk::diag::Diagnostic;
 use tfsdk::provider::proto::prost::bytes::Bytes;
@@ -77,6 +78,34 @@ fn it_is_opened_renewed_and_closed() {
     };
     assert_eq!(close(private), [] as [&str; 0]);
     assert_eq!(close(None), ["error: It was never opened"]);
+}
+
+/// For ever.
+#[derive(TfObject)]
+#[tfsdk(ephemeral)]
+struct Eternal {}
+
+impl EphemeralResource for Eternal {
+    type Client = ();
+
+    async fn open(self, cx: &EphemeralContext<Self>) -> Result<Self> {
+        cx.renew_at(UNIX_EPOCH + Duration::from_secs(i64::MAX as u64));
+        Ok(self)
+    }
+}
+
+/// Terraform reckons with what it is told without looking at the bounds of a timestamp, and would come to a time that is long past.
+#[test]
+fn a_renewal_after_the_last_timestamp_is_due_at_the_last_one() {
+    let core =
+        Core::new(Provider::with_client("x", ()).ephemeral_resource::<Eternal>("eternal").into_server());
+    let config = Some(sent(&Value::object::<&str>([]), &Type::object::<&str>([])));
+    let request =
+        open_ephemeral_resource::Request { type_name: "x_eternal".to_owned(), config, ..Default::default() };
+    let opened = core.wait(core.server().open_ephemeral_resource(request)).unwrap();
+    assert_eq!(opened.diagnostics, []);
+    // 9999-12-31T23:59:59Z
+    assert_eq!(opened.renew_at.unwrap().seconds, 253_402_300_799);
 }
 
 #[test]

@@ -140,6 +140,9 @@ fn misopened(said: diag::Diagnostic) -> diag::Diagnostic {
     said.path().cloned().into_iter().fold(told, diag::Diagnostic::at)
 }
 
+/// The last second of the year 9999, after which Protobuf has no timestamps.
+const LAST_SECOND: i64 = 253_402_300_799;
+
 /// The time of the next renewal, and what is hidden until then.
 fn kept_by_terraform(kept: Kept) -> Answer<(Option<Timestamp>, Option<Bytes>)> {
     let Kept { private, renew_at } = kept;
@@ -149,7 +152,9 @@ fn kept_by_terraform(kept: Kept) -> Answer<(Option<Timestamp>, Option<Bytes>)> {
     let renew_at = renew_at.map(|time| {
         let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
         let nanos = i32::try_from(since.subsec_nanos()).unwrap_or_default();
-        Timestamp { seconds: i64::try_from(since.as_secs()).unwrap_or(i64::MAX), nanos }
+        // What is later than a timestamp can be, Terraform would take for long past, and renew at once.
+        let seconds = i64::try_from(since.as_secs()).unwrap_or(i64::MAX).min(LAST_SECOND);
+        Timestamp { seconds, nanos }
     });
     Ok((renew_at, (!private.is_empty()).then_some(private)))
 }
