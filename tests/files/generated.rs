@@ -4,7 +4,7 @@
 
 use tfsdk::files::{Document, Generate, Plan, State};
 use tfsdk::schema::{ProviderSchemas, TfSchema};
-use tfsdk::{Limits, Mirror, Tf, Type, json};
+use tfsdk::{Limits, Mirror, Tf, Type, Value, json};
 
 macro_rules! generated {
     ($($name:ident)*) => {$(
@@ -156,6 +156,21 @@ fn generated_structs_read_every_instance_that_terraform_wrote() {
     let planned = plan.all::<Mirror<shelf::ShelfBucket>>("shelf_bucket").expect("they fit");
     assert!(planned.iter().any(|(_, bucket)| bucket.id == Tf::Unknown), "what is new has no id yet");
     assert!(planned.iter().any(|(_, bucket)| matches!(bucket.id, Tf::Known(_))));
+}
+
+/// No type stands beside it there, as beside what is dynamic.
+#[test]
+fn a_tuple_is_read_from_a_state() {
+    let state = r#"{"version":4,"resources":[{"mode":"managed","type":"names_thing","name":"a","provider":"p","instances":[
+        {"attributes":{"by_label":{},"flag_four":true,"flag_one":true,"flag_three":true,"flag_two":true,"group":{},"many":[],"one":{"v":"v"},
+            "type":"t","pair":["a",null],"pairs":[[[{"type":"number","value":1}],{"type":"b"}],[null,null]]}}]}]}"#;
+    let state = State::from_json(state).expect("a state");
+    let (_, thing) = state.all::<names::NamesThing>("names_thing").expect("it fits").remove(0);
+    assert_eq!(thing.pair, Some((Some("a".to_owned()), None)));
+    let pairs = thing.pairs.expect("a list");
+    assert_eq!(pairs[0].0, Some((Some(Value::from(1)),)));
+    assert_eq!(pairs[0].1.as_ref().and_then(|object| object.r#type.as_deref()), Some("b"));
+    assert_eq!(pairs[1], (None, None));
 }
 
 #[test]

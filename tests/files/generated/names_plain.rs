@@ -98,7 +98,10 @@ pub struct NamesThing {
     pub option: Option<names_thing::OptionObject>,
     /// The attribute `pair`.
     #[tfsdk("pair")]
-    pub pair: Option<Value>,
+    pub pair: Option<(Option<String>, Option<Number>)>,
+    /// The attribute `pairs`.
+    #[tfsdk("pairs")]
+    pub pairs: Option<Vec<(Option<(Option<Value>,)>, Option<names_thing::Pairs>)>>,
     /// The attribute `r__eturn`.
     #[tfsdk("r__eturn")]
     pub r_eturn: Option<String>,
@@ -119,6 +122,9 @@ pub struct NamesThing {
     /// The attribute `string`.
     #[tfsdk("string")]
     pub string: Option<Vec<names_thing::StringObject>>,
+    /// The attribute `thirteen`.
+    #[tfsdk("thirteen")]
+    pub thirteen: Option<Value>,
     /// The attribute `type`.
     #[tfsdk("type")]
     pub r#type: String,
@@ -145,11 +151,13 @@ impl std::fmt::Debug for NamesThing {
             .field("one", &self.one)
             .field("option", &self.option)
             .field("pair", &self.pair)
+            .field("pairs", &self.pairs)
             .field("r_eturn", &self.r_eturn)
             .field("r_eturn_2", &self.r_eturn_2)
             .field("self_", &self.self_)
             .field("sets", &self.sets)
             .field("string", &self.string)
+            .field("thirteen", &self.thirteen)
             .field("type", &self.r#type)
             .field("vec", &self.vec)
             .finish_non_exhaustive()
@@ -263,6 +271,14 @@ pub mod names_thing {
         /// The attribute `a`.
         #[tfsdk("a")]
         pub a: Option<String>,
+    }
+
+    /// What stands in `pairs`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    pub struct Pairs {
+        /// The attribute `type`.
+        #[tfsdk("type")]
+        pub r#type: Option<String>,
     }
 
     /// What stands in `string`.

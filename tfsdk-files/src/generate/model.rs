@@ -283,7 +283,18 @@ impl Builder<'_> {
                 let name = self.object(inner, false, fields);
                 self.named(name, path)
             }
-            // A set of what has no order in Rust, or a tuple: as it is.
+            // Not a `Value`: a state has no type beside a tuple.
+            TypeKind::Tuple(elements) if is_mapped(elements) => {
+                let parts: Vec<String> = elements
+                    .iter()
+                    .map(|element| format!("Option<{}>", self.part(element, inner, path, uses)))
+                    .collect();
+                match &parts[..] {
+                    [one] => format!("({one},)"),
+                    _ => format!("({})", parts.join(", ")),
+                }
+            }
+            // A set of what has no order in Rust, or a tuple of more elements than those of Rust: as it is.
             TypeKind::Set(_) | TypeKind::Tuple(_) | TypeKind::Dynamic => {
                 uses.of_tfsdk.insert("Value");
                 "Value".to_owned()
@@ -348,7 +359,12 @@ fn names_are_valid(ty: &Type) -> bool {
             .iter()
             .all(|attribute| is_attribute_name(attribute.name()) && names_are_valid(attribute.ty())),
         TypeKind::List(element) | TypeKind::Set(element) | TypeKind::Map(element) => names_are_valid(element),
-        // A tuple is not looked into.
+        TypeKind::Tuple(elements) if is_mapped(elements) => elements.iter().all(names_are_valid),
         _ => true,
     }
+}
+
+/// Whether there is a tuple of Rust for one of these elements.
+fn is_mapped(elements: &[Type]) -> bool {
+    (1..=12).contains(&elements.len())
 }
