@@ -25,7 +25,7 @@ impl Name {
         }
         Err(format!(
             "{address:?} is not the address of a provider. Expected HOST/NAMESPACE/TYPE, as in \
-             registry.terraform.io/acme/notes; pass that to Plugin::new."
+             registry.terraform.io/acme/notes, or the last parts of that: acme/notes, notes."
         ))
     }
 
@@ -54,7 +54,11 @@ mod tests {
         assert_eq!((name.provider(), name.program().as_str()), ("notes", "terraform-provider-notes"));
         assert_eq!(Name::of("notes").unwrap().provider(), "notes");
         for wrong in ["", "a//b", "a/b/c/d", "acme/no tes", "acme/"] {
-            assert!(Name::of(wrong).unwrap_err().contains("Expected HOST/NAMESPACE/TYPE"), "{wrong}");
+            let told = Name::of(wrong).unwrap_err();
+            assert!(
+                told.contains("Expected HOST/NAMESPACE/TYPE") && told.contains("the last parts"),
+                "{told}"
+            );
         }
     }
 }
