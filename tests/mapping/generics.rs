@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-use tfsdk::{Error, TfObject, Type, Value};
+use tfsdk::{Error, TfObject, TfValue, Type, Value};
 
 use super::derive::{Website, round_trip, website};
 
@@ -40,6 +40,25 @@ fn type_and_const_parameters() {
         round_trip(&generic),
         format!(r#"{{ again = [], items = [{site}], pair = ["a", "b"], plain = 1, set = toset([{site}]) }}"#)
     );
+}
+
+/// A type that has the name of a constant.
+#[derive(TfObject, Debug, Clone, PartialEq)]
+#[tfsdk(resource)]
+struct LEN<const LEN: usize> {
+    #[tfsdk("pair", required)]
+    pair: [String; LEN],
+}
+
+#[derive(TfValue, Debug, PartialEq)]
+struct Fixed<const LEN: usize>([u8; LEN]);
+
+#[test]
+fn a_constant_may_have_the_name_of_a_type() {
+    let len = LEN { pair: ["a".to_owned(), "b".to_owned()] };
+    assert_eq!(round_trip(&len), r#"{ pair = ["a", "b"] }"#);
+    assert_eq!(LENMirror::from(len.clone()).complete().unwrap(), len);
+    assert_eq!(round_trip(&Fixed([1, 2, 3])), "[1, 2, 3]");
 }
 
 trait Cloud {

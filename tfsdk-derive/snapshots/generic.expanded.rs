@@ -15,7 +15,7 @@ const _: () = {
     const __TF: __tf::If<{ __tf::sound([__tf::attribute::<std::borrow::Cow<'static, str>>("name")]) }> =
         __tf::Typed;
     #[automatically_derived]
-    impl<'a, T, const N: usize> __tf::TfType for Generic<'a, T, N>
+    impl<'a, T, const N: usize> __tf::TfType for Generic<'a, T, { N }>
     where
         T: Clone,
         [Vec<T>; N]: __tf::TfType,
@@ -32,7 +32,7 @@ const _: () = {
         };
     }
     #[automatically_derived]
-    impl<'__de: 'a, 'a, T, const N: usize> __tf::FromFields<'__de> for Generic<'a, T, N>
+    impl<'__de: 'a, 'a, T, const N: usize> __tf::FromFields<'__de> for Generic<'a, T, { N }>
     where
         T: Clone,
         [Vec<T>; N]: __tf::FromTf<'__de>,
@@ -59,7 +59,7 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl<'__de: 'a, 'a, T, const N: usize> __tf::FromTf<'__de> for Generic<'a, T, N>
+    impl<'__de: 'a, 'a, T, const N: usize> __tf::FromTf<'__de> for Generic<'a, T, { N }>
     where
         T: Clone,
         [Vec<T>; N]: __tf::FromTf<'__de>,
@@ -73,7 +73,7 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl<'a, T, const N: usize> __tf::ToFields for Generic<'a, T, N>
+    impl<'a, T, const N: usize> __tf::ToFields for Generic<'a, T, { N }>
     where
         T: Clone,
         [Vec<T>; N]: __tf::ToTf,
@@ -87,7 +87,7 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl<'a, T, const N: usize> __tf::ToTf for Generic<'a, T, N>
+    impl<'a, T, const N: usize> __tf::ToTf for Generic<'a, T, { N }>
     where
         T: Clone,
         [Vec<T>; N]: __tf::ToTf,
@@ -101,7 +101,7 @@ const _: () = {
     #[allow(unused_imports)]
     use __tf::NotHeld as _;
     #[automatically_derived]
-    impl<'a, T, const N: usize> __tf::FieldRules for Generic<'a, T, N>
+    impl<'a, T, const N: usize> __tf::FieldRules for Generic<'a, T, { N }>
     where
         T: Clone,
         [Vec<T>; N]: __tf::TfType,
@@ -112,7 +112,7 @@ const _: () = {
             &[("items", __tf::Held::<[Vec<T>; N]>::RULES), ("", __tf::Held::<T>::RULES)];
     }
     #[automatically_derived]
-    impl<'a, T, const N: usize> __tf::AttributeType for Generic<'a, T, N>
+    impl<'a, T, const N: usize> __tf::AttributeType for Generic<'a, T, { N }>
     where
         T: Clone,
         [Vec<T>; N]: __tf::TfType,
@@ -122,7 +122,7 @@ const _: () = {
         const RULES: __tf::TypeRules = __tf::struct_rules::<Self>();
     }
     #[automatically_derived]
-    impl<'a, T, const N: usize> __tf::Mirrored for Generic<'a, T, N>
+    impl<'a, T, const N: usize> __tf::Mirrored for Generic<'a, T, { N }>
     where
         T: Clone,
         [Vec<T>; N]: __tf::TfType,

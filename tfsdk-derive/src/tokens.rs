@@ -1,12 +1,26 @@
 //! Tokens with identifiers replaced, and as one would write them.
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
-use quote::quote_spanned;
-use syn::Generics;
+use quote::{ToTokens, quote, quote_spanned};
+use syn::{GenericParam, Generics};
+
+/// The arguments by which an item is named in impls of its own. A constant stands in braces, as a type may have the same name.
+pub(crate) fn arguments(generics: &Generics) -> Option<TokenStream> {
+    let arguments = generics.params.iter().map(|param| match param {
+        GenericParam::Lifetime(param) => param.lifetime.to_token_stream(),
+        GenericParam::Type(param) => param.ident.to_token_stream(),
+        GenericParam::Const(param) => {
+            let ident = &param.ident;
+            quote!({ #ident })
+        }
+    });
+    let (open, close) = (&generics.lt_token, &generics.gt_token);
+    (!generics.params.is_empty()).then(|| quote!(#open #(#arguments),* #close))
+}
 
 /// Tokens of a type with the name of its item for `Self`; `None` if that is not in them.
 pub(crate) fn without_self(tokens: TokenStream, own: &Ident, generics: &Generics) -> Option<TokenStream> {
-    let (_, arguments, _) = generics.split_for_impl();
+    let arguments = arguments(generics);
     replaced(tokens, &|before, ident, path_goes_on| {
         if ident != "Self" || before == Some(':') {
             return None;

@@ -7,6 +7,7 @@ use quote::{ToTokens, quote};
 use syn::{GenericParam, Lifetime, Type};
 
 use crate::model::target::Target;
+use crate::tokens::arguments;
 use crate::ty::mentions_lifetime;
 
 impl Target<'_> {
@@ -71,7 +72,7 @@ impl Target<'_> {
         bounds: impl IntoIterator<Item = TokenStream>,
     ) -> TokenStream {
         let ident = self.ident;
-        let (_, arguments, _) = self.generics.split_for_impl();
+        let arguments = arguments(self.generics);
         let mut predicates: Vec<TokenStream> = Vec::new();
         if let Some(clause) = &self.generics.where_clause {
             predicates.extend(clause.predicates.iter().map(ToTokens::to_token_stream));

@@ -18,6 +18,7 @@ use crate::kind::Kind;
 use crate::model::object::{Field, Object, Role};
 use crate::model::schema::{Head, Schema};
 use crate::model::target::Target;
+use crate::tokens::arguments;
 
 /// The mirror.
 pub(super) struct Mirror<'a> {
@@ -144,7 +145,7 @@ impl<'a> Mirror<'a> {
     /// The Terraform type is that of the struct.
     fn ty(&self) -> TokenStream {
         let own = self.object.target.ident;
-        let (_, arguments, _) = self.object.target.generics.split_for_impl();
+        let arguments = arguments(self.object.target.generics);
         let head = self.target().head(quote!(__tf::TfType), bounds(self.object, Side::Type, &inside()));
         quote! {
             #[automatically_derived]
@@ -157,7 +158,7 @@ impl<'a> Mirror<'a> {
     fn conversions(&self) -> TokenStream {
         let Mirror { object, visibility, ident: mirror, .. } = self;
         let own = object.target.ident;
-        let (_, arguments, _) = object.target.generics.split_for_impl();
+        let arguments = arguments(object.target.generics);
         let of_role = |is: fn(&Role) -> bool| {
             let fields = object.fields.iter().filter(move |field| is(&field.role));
             fields.map(|field| name_at(&field.ident, &field.ty)).collect::<Vec<Ident>>()
@@ -283,7 +284,7 @@ impl<'a> Mirror<'a> {
     /// code for each field. A mirror is cloned if all its fields can be.
     fn usual(&self) -> TokenStream {
         let own = self.object.target.ident;
-        let (_, arguments, _) = self.object.target.generics.split_for_impl();
+        let arguments = arguments(self.object.target.generics);
         let (mut clones, mut skipped) = (Vec::new(), Vec::new());
         let mut compared = Vec::new();
         let cloned = self.object.fields.iter().map(|Field { ident, ty, .. }| {

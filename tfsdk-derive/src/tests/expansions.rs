@@ -341,18 +341,18 @@ fn bounds_are_on_fields_that_depend_on_a_parameter() {
     assert_eq!(mistakes(expanded.clone()), NONE);
     contains(
         &expanded,
-        "impl<'a, T: Clone, const N: usize, U> __tf::TfType for Own<'a, T, N, U> where U: Copy, Vec<T>: __tf::TfType, \
+        "impl<'a, T: Clone, const N: usize, U> __tf::TfType for Own<'a, T, { N }, U> where U: Copy, Vec<T>: __tf::TfType, \
          __tf::AsSet: __tf::TypeAs<Vec<U>>, T: __tf::TfType",
     );
     contains(
         &expanded,
-        "impl<'__de: 'a, 'a, T: Clone, const N: usize, U> __tf::FromTf<'__de> for Own<'a, T, N, U> where U: Copy, Vec<T>: \
+        "impl<'__de: 'a, 'a, T: Clone, const N: usize, U> __tf::FromTf<'__de> for Own<'a, T, { N }, U> where U: Copy, Vec<T>: \
          __tf::FromTf<'__de>, __tf::AsSet: __tf::ReadAs<'__de, Vec<U>>, T: __tf::FromFields<'__de>, U: \
          ::core::default::Default",
     );
     contains(
         &expanded,
-        "impl<'a, T: Clone, const N: usize, U> __tf::ToTf for Own<'a, T, N, U> where U: Copy, Vec<T>: __tf::ToTf, \
+        "impl<'a, T: Clone, const N: usize, U> __tf::ToTf for Own<'a, T, { N }, U> where U: Copy, Vec<T>: __tf::ToTf, \
          __tf::AsSet: __tf::WriteAs<Vec<U>>, T: __tf::ToFields",
     );
     // A lifetime that nothing is borrowed for does not bind the input.
