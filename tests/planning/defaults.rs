@@ -117,6 +117,49 @@ fn a_default_may_be_of_whatever_type_its_field_asks_for() {
     assert_eq!(config.get::<Inferred>().unwrap(), expected);
 }
 
+const PORTS: [u16; 2] = [80, 443];
+
+fn ports() -> [u16; 2] {
+    PORTS
+}
+
+/// A struct with a default that the caller writes.
+macro_rules! with_default {
+    ($name:ident, $default:expr, $validate:expr) => {
+        #[derive(TfObject, Debug, PartialEq)]
+        #[tfsdk(provider)]
+        struct $name {
+            #[tfsdk("names", optional, default = $default, validate = $validate)]
+            names: Vec<String>,
+            #[tfsdk("groups", optional, default = [$default, ["z"]])]
+            groups: Vec<Vec<String>>,
+            #[tfsdk("ports", optional, default = PORTS)]
+            ports: Vec<u16>,
+            #[tfsdk("others", optional, default_fn = ports)]
+            others: Vec<u16>,
+        }
+    };
+}
+
+with_default!(FromCaller, ["a", "b"], [length(1..), length(..=2)]);
+with_default!(NoneFromCaller, [], length(..=2));
+
+#[test]
+fn a_default_may_be_an_array_with_a_name_and_one_that_a_macro_got() {
+    let schema = FromCaller::schema();
+    let config = configured(&schema, &null(&schema)).expect("it is filled in");
+    let expected = FromCaller {
+        names: vec!["a".to_owned(), "b".to_owned()],
+        groups: vec![vec!["a".to_owned(), "b".to_owned()], vec!["z".to_owned()]],
+        ports: vec![80, 443],
+        others: vec![80, 443],
+    };
+    assert_eq!(config.get::<FromCaller>().unwrap(), expected);
+    let schema = NoneFromCaller::schema();
+    let config = configured(&schema, &null(&schema)).expect("it is filled in");
+    assert_eq!(config.get::<NoneFromCaller>().unwrap().names, [""; 0]);
+}
+
 #[derive(TfObject, Debug, PartialEq)]
 #[tfsdk(nested)]
 struct Rule {

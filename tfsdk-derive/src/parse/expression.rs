@@ -4,7 +4,7 @@
 //! brackets, between the bars of a closure, or in a type; so types are read with syn wherever an expression has one, and
 //! all else is passed over. Whatever Rust accepts as an expression is accepted here.
 
-use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
@@ -57,17 +57,8 @@ impl Expression {
     /// The elements of an array or a tuple that is written out, and which brackets they stand in. What cannot be split is left to the
     /// compiler, which says why it is no expression.
     pub(crate) fn elements(&self) -> Option<(Delimiter, Vec<Expression>)> {
-        let mut trees = self.tokens.clone().into_iter();
-        let (Some(TokenTree::Group(group)), None) = (trees.next(), trees.next()) else { return None };
-        let parser = |input: ParseStream<'_>| {
-            let mut all = Vec::new();
-            while !input.is_empty() {
-                all.push(Expression::parse(input)?);
-                input.parse::<Option<Token![,]>>()?;
-            }
-            Ok(all)
-        };
-        let elements = parser.parse2(group.stream()).ok()?;
+        let group = only_group(self.tokens.clone())?;
+        let elements = separated(&group)?;
         match group.delimiter() {
             Delimiter::Bracket => {}
             // One is no tuple.
@@ -146,6 +137,31 @@ impl Expression {
             }
             _ => None,
         }
+    }
+}
+
+/// What stands between the commas in brackets.
+fn separated(group: &Group) -> Option<Vec<Expression>> {
+    let parser = |input: ParseStream<'_>| {
+        let mut all = Vec::new();
+        while !input.is_empty() {
+            all.push(Expression::parse(input)?);
+            input.parse::<Option<Token![,]>>()?;
+        }
+        Ok(all)
+    };
+    parser.parse2(group.stream()).ok()
+}
+
+/// The brackets that all of it stands in. What a macro got as an expression stands in a group of its own, which nobody sees.
+fn only_group(tokens: TokenStream) -> Option<Group> {
+    let mut trees = tokens.into_iter();
+    match (trees.next(), trees.next()) {
+        (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::None => {
+            only_group(group.stream())
+        }
+        (Some(TokenTree::Group(group)), None) => Some(group),
+        _ => None,
     }
 }
 

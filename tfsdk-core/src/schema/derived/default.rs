@@ -25,6 +25,14 @@ impl<T> DefaultOf<T> for T {
     }
 }
 
+// Of a default that is no array, nothing is said of arrays.
+#[diagnostic::do_not_recommend]
+impl<T, const N: usize> DefaultOf<Vec<T>> for [T; N] {
+    fn default(self) -> Vec<T> {
+        self.into()
+    }
+}
+
 /// A list that is written out in a default, or a part of one, for what is of type `T`: `[]` is the first that one tries.
 #[diagnostic::on_unimplemented(
     message = "the default has a `{Self}` where the field has a `{T}`",
