@@ -121,6 +121,9 @@ impl Expression {
         if let Some(second) = side_by_side(&trees) {
             return error(&second, "expected `,`\nhelp: keys are separated by commas".to_owned());
         }
+        if let Some(mistake) = only_group(self.tokens.clone()).as_ref().and_then(mistake_in) {
+            return Some(mistake);
+        }
         let before = trees.iter().rev().nth(1);
         let ends_with = |one, two| is_punct(last, two) && before.is_some_and(|before| is_punct(before, one));
         match last {
@@ -163,6 +166,54 @@ fn only_group(tokens: TokenStream) -> Option<Group> {
         (Some(TokenTree::Group(group)), None) => Some(group),
         _ => None,
     }
+}
+
+/// What is wrong in the brackets that an expression stands in.
+fn mistake_in(group: &Group) -> Option<syn::Error> {
+    let trees: Vec<TokenTree> = group.stream().into_iter().collect();
+    let is_list = match group.delimiter() {
+        Delimiter::Brace if is_entry(&trees) => {
+            return Some(syn::Error::new_spanned(group, BRACES));
+        }
+        // The length of an array.
+        Delimiter::Bracket => !trees.iter().any(|tree| is_punct(tree, ';')),
+        Delimiter::Parenthesis => true,
+        Delimiter::Brace | Delimiter::None => false,
+    };
+    if !is_list {
+        return None;
+    }
+    let mut follows_comma = true;
+    for tree in &trees {
+        let is_comma = is_punct(tree, ',');
+        if is_comma && follows_comma {
+            return Some(syn::Error::new_spanned(tree, "nothing stands before this comma\nhelp: drop it"));
+        }
+        follows_comma = is_comma;
+    }
+    separated(group)?.iter().find_map(|element| {
+        let trees: Vec<TokenTree> = element.tokens.clone().into_iter().collect();
+        match is_entry(&trees) {
+            true => Some(syn::Error::new_spanned(trees.get(1)?, ENTRY)),
+            false => element.mistake(),
+        }
+    })
+}
+
+const BRACES: &str = "a map is not written in braces\nhelp: write each key and its value in parentheses, such as `[(\"a\", 1), (\"b\", 2)]`; a list is `[a, b]`";
+const ENTRY: &str = "a key and its value stand in parentheses\nhelp: write `(key, value)`, such as `[(\"a\", 1), (\"b\", 2)]`";
+
+/// Whether it begins with a key and what other languages write behind it, which no expression and no statement does.
+fn is_entry(trees: &[TokenTree]) -> bool {
+    let [key, behind, rest @ ..] = trees else { return false };
+    let is_next = |c| rest.first().is_some_and(|next| is_punct(next, c));
+    let is_key = match key {
+        TokenTree::Literal(_) => true,
+        TokenTree::Ident(ident) => is_word(ident) && !NO_STARTS.iter().any(|no| ident == no),
+        TokenTree::Group(_) | TokenTree::Punct(_) => false,
+    };
+    let is_arrow = is_punct(behind, '=') && is_next('>');
+    is_key && (is_punct(behind, ':') && !is_next(':') || is_arrow)
 }
 
 /// Functions whose callers choose the type of what they return.

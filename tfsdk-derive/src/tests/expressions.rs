@@ -76,6 +76,39 @@ fn a_comma_is_missing_between_values_and_between_the_fields_of_a_struct() {
     }
 }
 
+/// As other languages write maps; the compiler would say that the macro makes what cannot be parsed.
+#[test]
+fn keys_and_their_values_stand_in_parentheses() {
+    let says = |default: &str| in_kind("resource", &format!("\"a\", optional, default = {default}"), "u8");
+    let help =
+        "write each key and its value in parentheses, such as `[(\"a\", 1), (\"b\", 2)]`; a list is `[a, b]`";
+    for default in [r#"{"a": 1}"#, "{a: 1, b: 2}", r#"{"a" => 1}"#, r#"[{"a": 1}]"#, r#"[("a", {"b": 1})]"#] {
+        assert_eq!(says(default), [format!("a map is not written in braces / {help}")], "{default}");
+    }
+    let help = "write `(key, value)`, such as `[(\"a\", 1), (\"b\", 2)]`";
+    for default in [r#"["a": 1]"#, r#"["a" => 1]"#, "[a: 1]", r#"[("a", 1), "b": 2]"#, r#"[("a": 1)]"#] {
+        assert_eq!(
+            says(default),
+            [format!("a key and its value stand in parentheses / {help}")],
+            "{default}"
+        );
+    }
+    for default in ["[,]", "[, 1]", "[1,, 2]", "[(1,, 2)]", "[[1], [2,,]]"] {
+        assert_eq!(says(default), ["nothing stands before this comma / drop it"], "{default}");
+    }
+    assert_eq!(says("[1, 2 +]"), ["an expression does not end with `+` / write the rest of it, or drop it"]);
+    for default in [
+        "[|a: u8| a, b::c]",
+        "[0; 2]",
+        "{ a::b }",
+        "{ a = 1; a }",
+        "[Foo { a: 1 }]",
+        "['a: loop { break 'a 1 }]",
+    ] {
+        assert_eq!(says(default), NONE, "{default}");
+    }
+}
+
 #[test]
 fn the_arguments_of_a_path_stand_behind_colons() {
     for (default, arguments) in
