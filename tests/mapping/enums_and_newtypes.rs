@@ -24,6 +24,15 @@ enum Two {
     Second,
 }
 
+/// Its texts are not in normal form.
+#[derive(TfValue, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Decomposed {
+    #[tfsdk("e\u{301}")]
+    Acute,
+    #[tfsdk("e\u{300}")]
+    Grave,
+}
+
 fn refused<T: for<'de> FromTf<'de> + Debug>(text: &str, message: &str) {
     let errors = [
         Value::from(text).get::<T>().map(drop).unwrap_err(),
@@ -60,6 +69,14 @@ fn a_text_is_its_variant_and_no_other() {
     assert!(json::from_str::<One>("null").unwrap_err().has(ProblemKind::Null));
     assert_eq!(Value::from(5).get::<One>().unwrap_err().to_string(), "expected a string, found number 5");
     const { assert!(!One::NULL && !One::UNKNOWN) }
+}
+
+#[test]
+fn a_text_in_a_tag_may_be_in_another_form_than_what_is_read() {
+    same(&Decomposed::Acute, "\"\u{e9}\"");
+    same(&Decomposed::Grave, "\"\u{e8}\"");
+    let keys: BTreeMap<Decomposed, u8> = [(Decomposed::Acute, 1), (Decomposed::Grave, 2)].into();
+    same(&keys, "{\"\u{e8}\":2,\"\u{e9}\":1}");
 }
 
 macro_rules! many {
