@@ -8,7 +8,7 @@ use syn::{Lit, LitInt, LitStr, Path, Token, token};
 
 use super::expression::Expression;
 use crate::context::Context;
-use crate::key::{About, Argument, Key, OF_DATA, SCHEMA_NAMES};
+use crate::key::{About, Argument, DIFF_SUPPRESS, Key, OF_DATA, SAME_MEANING, SCHEMA_NAMES};
 use crate::kind::Kind;
 use crate::tokens::close;
 
@@ -165,6 +165,11 @@ impl Given {
                 cx.report(ident, format_args!("`{name}` takes a path"), help);
             }
             (Argument::Expression, Given::Value(tokens)) => match tokens.mistake() {
+                None if key.is_any(&[&DIFF_SUPPRESS, &SAME_MEANING]) && tokens.is_literal() => {
+                    let value = close(&tokens.to_token_stream());
+                    let mistake = format!("`{name}` takes a function, and `{value}` is a value");
+                    cx.report(tokens, mistake, format!("write `{name} = some::path`"));
+                }
                 None => return Some(Value::Expression(tokens)),
                 Some(mistake) => cx.add(mistake),
             },

@@ -106,6 +106,21 @@ fn there_is_one_default_and_something_to_fill() {
 }
 
 #[test]
+fn what_compares_is_a_function() {
+    for key in ["diff_suppress", "same_meaning"] {
+        for value in ["\"make\"", "5"] {
+            assert_eq!(
+                in_kind("resource", &format!("\"a\", required, {key} = {value}"), "String"),
+                [format!("`{key}` takes a function, and `{value}` is a value / write `{key} = some::path`")]
+            );
+        }
+        for function in ["make", "a::b::<u8>", "|a, b| true"] {
+            assert_eq!(in_kind("resource", &format!("\"a\", required, {key} = {function}"), "u8"), NONE);
+        }
+    }
+}
+
+#[test]
 fn a_default_function_is_one() {
     for value in ["\"make\"", "5", "true"] {
         assert_eq!(
