@@ -111,7 +111,7 @@ impl<'a> Mirror<'a> {
         };
         quote! {
             #[doc = #doc]
-            #[allow(deprecated, clippy::derive_partial_eq_without_eq)]
+            #[allow(deprecated, non_camel_case_types, clippy::derive_partial_eq_without_eq)]
             #lints
             #visibility struct #ident #generics #clause {
                 #(#[doc = #docs] #field_lints #visibilities #idents: #types),*
