@@ -6,7 +6,6 @@ use super::{types, way};
 use crate::context::Context;
 use crate::key::TEXT;
 use crate::model::newtype::Newtype;
-use crate::ty::contains_itself;
 
 /// Checks the parts of a newtype.
 pub(super) fn check(cx: &Context, own: &Ident, newtype: &Newtype<'_>) {
@@ -33,7 +32,5 @@ pub(super) fn check(cx: &Context, own: &Ident, newtype: &Newtype<'_>) {
         return cx.report(&second.ty, "a newtype holds one value, and this is a second", help);
     }
     way::check(cx, &one.tag, &one.ty, false);
-    if !one.tag.has(&TEXT) && contains_itself(&one.ty, own) {
-        types::recursion(cx, own, &one.ty);
-    }
+    types::held(cx, own, &one.ty, one.tag.has(&TEXT));
 }

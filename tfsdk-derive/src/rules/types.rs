@@ -10,6 +10,19 @@ use crate::ty::{
 
 /// Checks that the type of a field can be mapped at all.
 pub(super) fn check(cx: &Context, own: &Ident, ty: &Type, has_text: bool) {
+    held(cx, own, ty, has_text);
+    if let Some((outer, inner, held)) = find_part(ty, &two_nulls) {
+        let kept = if outer == "Tf" || inner == "Tf" { "Tf" } else { "Option" };
+        cx.report(
+            ty,
+            format_args!("null is one value, and `{outer}<{inner}<{held}>>` holds it in two ways, of which one is not read back"),
+            format_args!("write `{kept}<{held}>`"),
+        );
+    }
+}
+
+/// Checks that what a field or a newtype holds can be read and written.
+pub(super) fn held(cx: &Context, own: &Ident, ty: &Type, has_text: bool) {
     if !has_text && contains_itself(ty, own) {
         return recursion(cx, own, ty);
     }
@@ -39,14 +52,6 @@ pub(super) fn check(cx: &Context, own: &Ident, ty: &Type, has_text: bool) {
             sized,
         );
     }
-    if let Some((outer, inner, held)) = find_part(ty, &two_nulls) {
-        let kept = if outer == "Tf" || inner == "Tf" { "Tf" } else { "Option" };
-        cx.report(
-            ty,
-            format_args!("null is one value, and `{outer}<{inner}<{held}>>` holds it in two ways, of which one is not read back"),
-            format_args!("write `{kept}<{held}>`"),
-        );
-    }
     if let Some((set, float, missing)) = find_part(ty, &set_of_floats) {
         cx.report(
             ty,
@@ -57,7 +62,7 @@ pub(super) fn check(cx: &Context, own: &Ident, ty: &Type, has_text: bool) {
 }
 
 /// Reports a type that contains the item that it is part of.
-pub(super) fn recursion(cx: &Context, own: &Ident, ty: &Type) {
+fn recursion(cx: &Context, own: &Ident, ty: &Type) {
     cx.report(
         ty,
         format_args!("`{own}` contains itself, and Terraform's types are finite"),
