@@ -423,6 +423,40 @@ fn a_replacement_parts_what_is_stored_beside_the_two() -> Result<(), Failure> {
     Ok(())
 }
 
+/// What is ignored is so in plans: when they are applied, the provider is given what is written.
+#[test]
+fn what_is_write_only_reaches_an_update_that_ignores_it() -> Result<(), Failure> {
+    let kept = |password: &str, version: u32| {
+        format!(
+            "resource \"zoo_kept\" \"k\" {{\n  password = {password:?}\n  password_version = {version}\n  lifecycle {{\n    ignore_changes = [password]\n  }}\n}}\n"
+        )
+    };
+    let length = |step: Step, length: u32| step.stores("zoo_kept.k", "password_length", length);
+    let scenario = Scenario::new()
+        .step(length(Step::apply(kept("secret", 1)), 6))
+        .step(length(Step::apply(kept("longer secret", 2)).plans("zoo_kept.k", Action::Update), 13));
+    beside("ignored write-only values", &scenario)
+}
+
+/// What was unknown in a plan was let through by its rules; Terraform asks for them again when all is known.
+#[test]
+fn what_becomes_known_is_validated_before_it_is_applied() -> Result<(), Failure> {
+    let config = |region: &str| {
+        format!(
+            "resource \"terraform_data\" \"t\" {{\n  input = {region:?}\n}}\nresource \"zoo_machine\" \"m\" {{\n  name = \"m\"\n  source = {{ image = \"debian\" }}\n  region = terraform_data.t.output\n}}\n"
+        )
+    };
+    let scenario = Scenario::new()
+        .step(Step::apply(config("x")).fails("Expected 2 to 20 characters"))
+        .step(Step::apply(config("north")).plans("zoo_machine.m", Action::Create))
+        .step(Step::apply(config("y")).fails("Expected 2 to 20 characters").stores(
+            "zoo_machine.m",
+            "region",
+            "north",
+        ));
+    beside("validated again", &scenario)
+}
+
 #[test]
 fn what_changes_is_ignored_as_terraform_ignores_it() -> Result<(), Failure> {
     let hooked = |text: &str| {

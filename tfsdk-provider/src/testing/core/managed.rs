@@ -159,8 +159,14 @@ impl<'h> Visit<'_, '_, 'h> {
             }
             _ => instance.nothing(),
         };
-        let config = self.with_ignored(block, instance.schema, config, &prior.value)?;
-        let (last, found) = instance.plan(address, &prior, &config, Some(&first)).await?;
+        // Only now all of it is known.
+        let found = instance.validate(&config).await;
+        if found.has_errors() {
+            return Err(found);
+        }
+        self.tell(address, found);
+        let kept = self.with_ignored(block, instance.schema, config.clone(), &prior.value)?;
+        let (last, found) = instance.plan(address, &prior, &kept, Some(&first)).await?;
         self.tell(address, found);
         let Planned { value: planned, beside, .. } = &last;
         if let Some(stored) =
