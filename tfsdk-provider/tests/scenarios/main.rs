@@ -13,6 +13,7 @@ mod deposed;
 #[allow(dead_code, reason = "the provider's tests use all of it")]
 mod driven;
 mod dynamic;
+mod ends;
 mod ephemeral;
 mod expectations;
 mod failures;

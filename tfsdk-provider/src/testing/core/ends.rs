@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::plan::Action;
 use tfsdk_lang::expr::Marks;
 
@@ -16,7 +16,7 @@ use super::visit::Visit;
 use super::walk::{Purpose, Walk};
 use crate::testing::address::{Address, before, is_in};
 use crate::testing::change::Change;
-use crate::testing::config::{Node, ProviderAddress, not_present};
+use crate::testing::config::{Node, ProviderAddress, Refactoring, not_present};
 use crate::testing::planned::{Beside, Planned};
 use crate::testing::source::whole_source;
 
@@ -48,17 +48,12 @@ impl<'h> Walk<'_, 'h> {
         }
     }
 
-    /// Plans the end of what is stored and not configured any more.
-    pub(super) async fn plan_orphans(&self, refresh: bool) {
+    /// Plans the end of what is stored and not configured any more, and gives what is let go instead.
+    pub(super) async fn plan_orphans(&self, refresh: bool) -> Vec<String> {
         let configured = self.configured.borrow().clone();
         let stored = self.state.borrow().resources.keys().cloned().collect::<Vec<_>>();
         let orphans = stored.into_iter().filter(|address| !configured.contains(address));
-        let refactorings = self.config.refactorings();
-        let forgotten: Vec<String> = refactorings
-            .iter()
-            .filter(|it| it.kind == "removed" && it.forgets)
-            .map(|it| format!("{}{}", before(self.config.path(it.at)), it.argument("from")))
-            .collect();
+        let mut let_go = Vec::new();
         for abandoned in self.state.borrow().abandoned.values() {
             let mut visit = self.visit();
             if let Err(found) = visit.instance(&abandoned.type_name) {
@@ -67,9 +62,11 @@ impl<'h> Walk<'_, 'h> {
             self.tell(visit.found);
         }
         for address in orphans {
-            let configured = Address::of(&address).configured();
-            if forgotten.iter().any(|from| is_in(&address, from) || is_in(&configured, from)) {
-                self.state.borrow_mut().resources.remove(&address);
+            if self.lets_go(&address) {
+                if matches!(self.purpose, Purpose::Plan { .. }) {
+                    self.state.borrow_mut().resources.remove(&address);
+                    let_go.push(address);
+                }
                 continue;
             }
             let mut visit = self.visit();
@@ -78,19 +75,54 @@ impl<'h> Walk<'_, 'h> {
             }
             self.tell(visit.found);
         }
+        let_go
     }
 
-    /// Plans the end of what is left of replacements.
-    pub(super) async fn plan_deposed(&self, refresh: bool) {
+    /// Plans the end of what is left of replacements, and gives the addresses of what is let go instead.
+    pub(super) async fn plan_deposed(&self, refresh: bool) -> Vec<String> {
         let all: Vec<(String, Deposed)> =
             self.state.borrow().deposed.named().map(|(name, one)| (name, one.clone())).collect();
+        let mut let_go = Vec::new();
         for (name, deposed) in all {
+            if self.lets_go(&deposed.address) {
+                if matches!(self.purpose, Purpose::Plan { .. }) {
+                    self.state.borrow_mut().deposed.set(&deposed.key, None);
+                    let_go.push(deposed.address);
+                }
+                continue;
+            }
             let mut visit = self.visit();
             if let Err(found) = visit.plan_deposed(&name, &deposed, refresh).await {
                 visit.tell(&deposed.address, found);
             }
             self.tell(visit.found);
         }
+        let_go
+    }
+
+    /// Whether a `removed` block lets go of what is stored under an address. Terraform asks that only where it plans.
+    fn lets_go(&self, address: &str) -> bool {
+        let configured = Address::of(address).configured();
+        let leads_to = |it: &Refactoring<'_>| {
+            let from = format!("{}{}", before(self.config.path(it.at)), it.argument("from"));
+            is_in(address, &from) || is_in(&configured, &from)
+        };
+        let refactorings = self.config.refactorings();
+        let mut removed = refactorings.iter().filter(|it| it.kind == "removed" && it.forgets);
+        matches!(self.purpose, Purpose::Plan { .. } | Purpose::BeforeDestroy) && removed.any(leads_to)
+    }
+
+    /// Says what a plan lets go.
+    pub(super) fn tell_let_go(&self, addresses: &[String]) {
+        if addresses.is_empty() {
+            return;
+        }
+        let lines: Vec<String> = addresses.iter().map(|address| format!(" - {address}")).collect();
+        let detail = format!(
+            "If you apply this plan, Terraform will discard its tracking information for the following objects, but it will not delete them:\n{}\n\nAfter applying this plan, Terraform will no longer manage these objects. You will need to import them into Terraform to manage them again.",
+            lines.join("\n")
+        );
+        self.tell(Diagnostic::warning("Some objects will no longer be managed by Terraform", detail).into());
     }
 
     /// Destroys what the plan destroys, and what it replaces, if that is not created first: each before what it needs.
@@ -109,6 +141,7 @@ impl<'h> Walk<'_, 'h> {
             if change.action == Action::Replace {
                 beside.identity = stored.beside.identity.clone();
             }
+            let stored = Stored { value: change.prior.clone(), ..stored };
             Some(End { address: change.address.clone(), stored, beside: Some(beside), deposed: None })
         };
         let ends = self.changes.borrow().values().filter_map(end_of).collect();
@@ -194,12 +227,22 @@ impl<'h> Visit<'_, '_, 'h> {
         let Some(stored) = self.stored(address) else { return Ok(()) };
         let instance = self.instance(&stored.type_name)?;
         self.turn_to(&stored.provider, instance.host).await;
-        let Some(stored) = self.brought_up(instance, address, refresh).await? else { return Ok(()) };
+        let Some(stored) = self.brought_up(instance, address, false).await? else { return Ok(()) };
+        // Terraform plans the end of what is stored, and only then finds out whether that is still there.
+        let planned = self.plan_end(instance, address, &stored).await?;
+        if refresh {
+            let (refreshed, found) = instance.refreshed(stored.clone()).await?;
+            self.tell(address, found);
+            let is_gone = refreshed.is_none();
+            self.store(address, refreshed);
+            if is_gone {
+                return Ok(());
+            }
+        }
         let block = self.walk.graph.managed(self.walk.config, &Address::of(address).configured());
         if let Some(block) = block {
             self.may_be_destroyed(&block, address)?;
         }
-        let planned = self.plan_end(instance, address, &stored).await?;
         let why = if self.is_destroying() { String::new() } else { self.why_deleted(address) };
         let change = Change { why, ..self.deletion(instance, address, &stored, planned) };
         self.walk.changes.borrow_mut().insert(address.to_owned(), change);
@@ -240,7 +283,7 @@ impl<'h> Visit<'_, '_, 'h> {
             stored = refreshed;
         }
         self.walk.state.borrow_mut().deposed.set(key, stored.clone());
-        let Some(stored) = stored else { return Ok(()) };
+        let Some(stored) = stored.filter(|_| self.walk.purpose != Purpose::Refresh) else { return Ok(()) };
         let planned = self.plan_end(instance, address, &stored).await?;
         let change = self.deletion(instance, address, &stored, planned);
         let why = "left over from a partially-failed replacement of this instance".to_owned();

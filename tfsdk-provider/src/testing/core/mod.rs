@@ -158,8 +158,9 @@ impl Core {
                 purpose,
                 Purpose::Plan { refresh: true } | Purpose::Refresh | Purpose::BeforeDestroy
             );
-            walk.plan_orphans(refresh).await;
-            walk.plan_deposed(refresh).await;
+            let mut let_go = walk.plan_orphans(refresh).await;
+            let_go.append(&mut walk.plan_deposed(refresh).await);
+            walk.tell_let_go(&let_go);
         }
         walk.end_outputs();
         let mut visit = walk.visit();

@@ -1,0 +1,105 @@
+//! How resources end that nothing configures any more, and what is said where something is not there.
+
+use tfsdk::diag::Diagnostic;
+use tfsdk::plan::Action;
+use tfsdk::provider::testing::{Failure, Scenario, Step};
+use tfsdk::provider::{Context, Planning, Provider, Resource, Result};
+use tfsdk::{Path, TfObject};
+
+use crate::beside;
+
+const LEASE: &str = "resource \"zoo_lease\" \"l\" {\n  seconds = 60\n}\n";
+
+const LET_GO: &str = "removed {\n  from = zoo_lease.l\n  lifecycle {\n    destroy = false\n  }\n}\n";
+
+#[test]
+fn what_is_let_go_is_told_in_a_plan() -> std::result::Result<(), Failure> {
+    let told = "it will not delete them:\n - zoo_lease.l\n\nAfter applying this plan";
+    let scenario =
+        Scenario::new().step(Step::apply(LEASE)).step(Step::apply(LET_GO).warns(told).loses("zoo_lease.l"));
+    beside("let go", &scenario)
+}
+
+/// Only a plan lets go: a refresh keeps it, and where all is destroyed, so is this.
+#[test]
+fn what_is_to_be_let_go_is_destroyed_with_all_else() -> std::result::Result<(), Failure> {
+    let scenario = Scenario::new()
+        .step(Step::apply(LEASE))
+        .step(Step::plan(LET_GO))
+        .step(Step::refresh().stores("zoo_lease.l", "seconds", 60))
+        .step(Step::destroy().plans("zoo_lease.l", Action::Delete).loses("zoo_lease.l"));
+    beside("let go in vain", &scenario)
+}
+
+/// What is gone as soon as it is imported, and names an attribute as the reason of a replacement in each plan.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Brief {
+    #[tfsdk("name", required)]
+    name: String,
+    #[tfsdk("text", optional)]
+    text: Option<String>,
+}
+
+impl Resource for Brief {
+    type Client = ();
+
+    async fn create(self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        match self.name.as_str() {
+            "gone" => Ok(None),
+            "read" => Ok(Some(Self { text: Some("found".to_owned()), ..self })),
+            _ => Ok(Some(self)),
+        }
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+
+    async fn import(id: &str, _: &Context<Self>) -> Result<Option<Self>> {
+        Ok(Some(Self { name: id.to_owned(), text: None }))
+    }
+
+    async fn plan_destroy(self, cx: &Context<Self>) -> Result<()> {
+        cx.warn(Diagnostic::warning("It ends", format!("It says {:?}.", self.text)));
+        Ok(())
+    }
+
+    async fn plan(plan: &mut Planning<Self>) -> Result<()> {
+        if plan.prior.is_some() {
+            plan.replace(Path::root().attribute("text"));
+        }
+        Ok(())
+    }
+}
+
+/// A scenario of what is brief, in this process.
+fn brief(scenario: &Scenario) -> std::result::Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    runtime.block_on(scenario.run(Provider::with_client("example.com/acme/x", ()).resource::<Brief>("brief")))
+}
+
+/// Terraform plans the end of what is stored, and finds out only then whether it is still there and what has become of it.
+#[test]
+fn an_end_is_planned_of_what_is_stored() -> std::result::Result<(), Failure> {
+    let config =
+        |name: &str| format!("resource \"x_brief\" \"b\" {{\n  name = {name:?}\n  text = \"stored\"\n}}\n");
+    let told = "It says Some(\"stored\").";
+    brief(
+        &Scenario::new()
+            .step(Step::apply(config("read")).leaves_changes())
+            .step(Step::plan("").plans("x_brief.b", Action::Delete).warns(told))
+            .step(Step::refresh().warns(told).stores("x_brief.b", "text", "found"))
+            .step(Step::apply("").plans("x_brief.b", Action::Delete).loses("x_brief.b"))
+            .step(Step::apply(config("gone")).leaves_changes())
+            .step(Step::plan("").warns(told)),
+    )
+}
