@@ -6,7 +6,7 @@ use tfsdk::provider::testing::{Failure, Scenario, Step};
 use tfsdk::provider::{Context, Planning, Provider, Resource, Result};
 use tfsdk::{Path, TfObject};
 
-use crate::beside;
+use crate::{beside, in_process, zoo_cli};
 
 const LEASE: &str = "resource \"zoo_lease\" \"l\" {\n  seconds = 60\n}\n";
 
@@ -29,6 +29,19 @@ fn what_is_to_be_let_go_is_destroyed_with_all_else() -> std::result::Result<(), 
         .step(Step::refresh().stores("zoo_lease.l", "seconds", 60))
         .step(Step::destroy().plans("zoo_lease.l", Action::Delete).loses("zoo_lease.l"));
     beside("let go in vain", &scenario)
+}
+
+/// A check that cannot read what it needs says nothing of what it asserts.
+#[test]
+fn a_check_that_reads_in_vain_asserts_nothing() {
+    let check = "check \"c\" {\n  data \"zoo_keeper\" \"k\" {\n    greeting = \"\"\n  }\n  assert {\n    condition = data.zoo_keeper.k.text == \"x\"\n    error_message = \"No x.\"\n  }\n}\n";
+    let scenario = Scenario::new().step(Step::apply(check).warns("never said"));
+    let here = in_process(&scenario).expect_err("it is not said").to_string();
+    let there =
+        zoo_cli("a check in vain").map(|cli| scenario.run_with(&cli).expect_err("nor there").to_string());
+    for told in [Some(here), there].into_iter().flatten() {
+        assert!(told.contains("No greeting") && !told.contains("Check block assertion"), "{told}");
+    }
 }
 
 /// What is gone as soon as it is imported, and names an attribute as the reason of a replacement in each plan.

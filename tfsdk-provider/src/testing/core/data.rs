@@ -46,6 +46,7 @@ impl Visit<'_, '_, '_> {
         let is_valid = !found.has_errors();
         self.tell(address, found);
         if !is_valid {
+            self.walk.unread.borrow_mut().insert(address.to_owned());
             return unknown.into();
         }
         let why = match () {
@@ -69,8 +70,9 @@ impl Visit<'_, '_, '_> {
             }
         };
         let value = fitted(value, &marks);
-        if !found.has_errors() {
-            self.walk.answers.borrow_mut().insert(address.to_owned(), value.clone());
+        match found.has_errors() {
+            true => drop(self.walk.unread.borrow_mut().insert(address.to_owned())),
+            false => drop(self.walk.answers.borrow_mut().insert(address.to_owned(), value.clone())),
         }
         self.tell(address, found);
         value

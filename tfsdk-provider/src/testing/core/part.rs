@@ -45,12 +45,23 @@ impl Visit<'_, '_, '_> {
             }
             Part::Call(called) => self.call(tree, called),
             Part::Check => {
-                if !self.is_destroying() {
+                // A check fails with what it reads.
+                if !self.is_destroying() && !self.reads_in_vain(tree) {
                     self.holds(Condition::Assertion, tree);
                 }
             }
             Part::Resource(_) | Part::Read(_) => {}
         }
+    }
+
+    /// Whether a data source of a check could not be read.
+    fn reads_in_vain(&self, tree: &NativeBlock) -> bool {
+        let unread = self.walk.unread.borrow();
+        let mut read = tree.body.blocks.iter().filter(|inner| inner.kind == "data");
+        read.any(|inner| {
+            let address = format!("{}data.{}.{}", before(&self.module), label(inner, 0), label(inner, 1));
+            unread.contains(&address)
+        })
     }
 
     fn output(&mut self, tree: &NativeBlock) {

@@ -64,6 +64,8 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) ignoring: RefCell<BTreeSet<String>>,
     /// The addresses of what could not be created or changed.
     pub(super) failed: RefCell<BTreeSet<String>>,
+    /// The addresses of the data sources within checks that could not be read.
+    pub(super) unread: RefCell<BTreeSet<String>>,
     /// The resources of which something could not be destroyed.
     pub(super) undestroyed: RefCell<BTreeSet<String>>,
 }
@@ -109,6 +111,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             imports: RefCell::default(),
             ignoring: RefCell::default(),
             failed: RefCell::default(),
+            unread: RefCell::default(),
             undestroyed: RefCell::default(),
         }
     }
