@@ -44,6 +44,15 @@ fn a_check_that_reads_in_vain_asserts_nothing() {
     }
 }
 
+/// All of a `for_each` has to be known, also what no id is made of.
+#[test]
+fn imports_are_asked_for_by_what_is_wholly_known() -> std::result::Result<(), Failure> {
+    let config = "resource \"terraform_data\" \"t\" {}\nresource \"zoo_slow\" \"s\" {\n  for_each = toset([\"a\"])\n  how = \"well\"\n}\nimport {\n  for_each = { a = terraform_data.t.id }\n  to = zoo_slow.s[each.key]\n  id = each.key\n}\n";
+    let scenario =
+        Scenario::new().step(Step::plan(config).fails("Terraform cannot determine the full set of values"));
+    beside("imports that are not known", &scenario)
+}
+
 /// What is gone as soon as it is imported, and names an attribute as the reason of a replacement in each plan.
 #[derive(TfObject)]
 #[tfsdk(resource)]
@@ -115,4 +124,12 @@ fn an_end_is_planned_of_what_is_stored() -> std::result::Result<(), Failure> {
             .step(Step::apply(config("gone")).leaves_changes())
             .step(Step::plan("").warns(told)),
     )
+}
+
+#[test]
+fn what_is_imported_and_gone_is_told_as_terraform_tells_it() -> std::result::Result<(), Failure> {
+    let config = "resource \"x_brief\" \"b\" {\n  name = \"gone\"\n}\n";
+    let import = "import {\n  to = x_brief.b\n  id = \"gone\"\n}\n";
+    let told = "no object exists with the given id. Only pre-existing objects can be imported; check that the id is correct";
+    brief(&Scenario::new().step(Step::plan(format!("{config}{import}")).fails(told)))
 }

@@ -57,9 +57,7 @@ impl Visit<'_, '_, '_> {
         if all.is_null() {
             return Some(Vec::new());
         }
-        let is_open =
-            |(key, value): (Key<'_>, ValueRef<'_>)| matches!(key, Key::Element(_)) && !value.is_known();
-        if !all.is_known() || all.elements().any(is_open) {
+        if !all.is_wholly_known() {
             return self.refuse(expr, wrong, UNKNOWN_IMPORTS.to_owned());
         }
         if all.as_ref().len().is_none() {

@@ -162,7 +162,7 @@ impl<'h> Visit<'_, '_, 'h> {
             Some(stored) => self.store(address, Some(stored)),
             None => {
                 let detail = format!(
-                    "While attempting to import an existing object to {address:?}, the provider detected that no object exists with the given id."
+                    "While attempting to import an existing object to {address:?}, the provider detected that no object exists with the given id. Only pre-existing objects can be imported; check that the id is correct and that it is associated with the provider's configured region or endpoint, or use \"terraform apply\" to create a new remote object for this resource."
                 );
                 return Err(Diagnostic::error("Cannot import non-existent remote object", detail).into());
             }
