@@ -1,7 +1,6 @@
 //! What a provider plans for a resource.
 
 use prost::bytes::Bytes;
-use tfsdk_core::path::Path;
 use tfsdk_core::plan::{Action, PlanVerdict};
 use tfsdk_core::value::Value;
 
@@ -13,7 +12,6 @@ pub(super) struct Planned {
     pub(super) value: Value,
     pub(super) beside: Beside,
     pub(super) verdict: PlanVerdict,
-    pub(super) replaces: Vec<Path>,
 }
 
 impl Planned {

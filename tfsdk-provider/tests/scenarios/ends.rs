@@ -133,3 +133,15 @@ fn what_is_imported_and_gone_is_told_as_terraform_tells_it() -> std::result::Res
     let told = "no object exists with the given id. Only pre-existing objects can be imported; check that the id is correct";
     brief(&Scenario::new().step(Step::plan(format!("{config}{import}")).fails(told)))
 }
+
+/// What does not change, forces nothing.
+#[test]
+fn what_stays_is_no_reason_of_a_replacement() {
+    let config =
+        |name: &str| format!("resource \"x_brief\" \"b\" {{\n  name = {name:?}\n  text = \"same\"\n}}\n");
+    let scenario = Scenario::new()
+        .step(Step::apply(config("a")))
+        .step(Step::apply(config("b")).plans("x_brief.b", Action::Update).replaced_by("x_brief.b", "text"));
+    let failure = brief(&scenario).expect_err("nothing is replaced").to_string();
+    assert!(failure.contains("expected text to force the replacement of x_brief.b"), "{failure}");
+}

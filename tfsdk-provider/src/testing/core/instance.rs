@@ -202,11 +202,7 @@ impl Instance<'_> {
             }
         };
         found.append(verdict.diagnostics.clone());
-        if verdict.is_accepted() {
-            Ok((Planned { value, beside, verdict, replaces }, found))
-        } else {
-            Err(found)
-        }
+        if verdict.is_accepted() { Ok((Planned { value, beside, verdict }, found)) } else { Err(found) }
     }
 
     /// What becomes of a plan, and what core says of it.

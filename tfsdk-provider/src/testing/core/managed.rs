@@ -85,7 +85,8 @@ impl<'h> Visit<'_, '_, 'h> {
         let kept = self.with_ignored(block, instance.schema, config.clone(), &prior.value)?;
         let (mut planned, found) = instance.plan(address, &prior, &kept, None).await?;
         self.tell(address, found);
-        let replaces = planned.replaces.clone();
+        // What the provider names and does not change, replaces nothing.
+        let replaces = planned.verdict.requires_replace.clone();
         let is_triggered = stored.is_some() && is_triggered;
         let mut action = if is_tainted || is_triggered { Action::Replace } else { planned.action() };
         let why = match () {
