@@ -26,7 +26,7 @@ use crate::storable::known;
 ///
 /// The identity is a second struct, without a schema; the doc comments of its fields are the descriptions of its attributes. These are texts, numbers, bools, and lists of these. Those
 /// whose fields hold null may be left out where a resource is imported by its identity. Unlike an id it has parts, each with
-/// its type; unlike a state it never changes while the resource lives.
+/// its type; unlike a state it never changes while the resource lives. Only the read that follows an import may complete it.
 ///
 /// Nothing has to be written but the type, where the attributes of the identity are attributes of the resource as well. Such
 /// a resource is given to a provider by [`identified_resource`](crate::Provider::identified_resource). Terraform keeps

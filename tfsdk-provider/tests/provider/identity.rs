@@ -2,13 +2,13 @@
 
 use kit::written::{none, of_type, value};
 use tfsdk::provider::proto::tfplugin6::{
-    RawState, ResourceIdentityData, apply_resource_change, import_resource_state, plan_resource_change,
-    read_resource, upgrade_resource_identity,
+    RawState, ResourceIdentityData, apply_resource_change, configure_provider, import_resource_state,
+    plan_resource_change, read_resource, upgrade_resource_identity,
 };
 use tfsdk::provider::server::ProviderServer;
 use tfsdk::provider::{Context, Identified, Provider, Resource, Result};
-use tfsdk::schema::TfSchema;
-use tfsdk::{TfObject, Type, Value, plan};
+use tfsdk::schema::{Block, Schema, TfSchema};
+use tfsdk::{Tf, TfObject, Type, Value, plan};
 use zoo::{Tag, Tagged};
 
 use crate::core::{Core, received, said, sent, zoo};
@@ -208,6 +208,97 @@ fn the_description_of_an_identity_is_in_the_schemas_that_are_printed() {
     let schemas = String::from_utf8(output.stdout).unwrap();
     let number = r#""number":{"type":"number","description":"Which one there.","optional_for_import":true}"#;
     assert!(schemas.replace([' ', '\n'], "").contains(&number.replace(' ', "")), "{schemas}");
+}
+
+/// A berth in a harbour. Its number is known as soon as it is read.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Berth {
+    #[tfsdk("harbour", required)]
+    harbour: String,
+    #[tfsdk("number", computed)]
+    number: Tf<u64>,
+}
+
+#[derive(TfObject)]
+struct BerthIdentity {
+    #[tfsdk("harbour")]
+    harbour: String,
+    #[tfsdk("number")]
+    number: Option<u64>,
+}
+
+impl Resource for Berth {
+    type Client = ();
+
+    async fn create(self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn read(mut self, _: &Context<Self>) -> Result<Option<Self>> {
+        self.number = Tf::Known(7);
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+impl Identified for Berth {
+    type Identity = BerthIdentity;
+
+    fn identity(&self) -> Result<BerthIdentity> {
+        Ok(BerthIdentity { harbour: self.harbour.clone(), number: self.number.clone().known() })
+    }
+
+    async fn import_identified(identity: BerthIdentity, _: &Context<Self>) -> Result<Option<Self>> {
+        Ok(Some(Self { harbour: identity.harbour, number: identity.number.into() }))
+    }
+}
+
+/// Terraform reads what was imported, and only then is it known as a whole: until then its identity may change, and no more after.
+#[test]
+fn the_first_read_of_what_was_imported_completes_its_identity() {
+    let core = Core::new(Provider::with_client("x", ()).identified_resource::<Berth>("berth").into_server());
+    let request = configure_provider::Request {
+        config: Some(sent(&value(&Schema::unchecked(0, Block::new()), "{}"), &Type::object::<&str>([]))),
+        ..Default::default()
+    };
+    assert_eq!(core.wait(core.server().configure_provider(request)).unwrap().diagnostics, []);
+    let ty = Type::of::<BerthIdentity>();
+    let identity =
+        |text: &str| Some(ResourceIdentityData { identity_data: Some(sent(&of_type(&ty, text), &ty)) });
+    let request = import_resource_state::Request {
+        type_name: "x_berth".to_owned(),
+        identity: identity(r#"{ harbour = "north" }"#),
+        ..Default::default()
+    };
+    let imported = core.wait(core.server().import_resource_state(request)).unwrap();
+    assert_eq!(imported.diagnostics, []);
+    let one = imported.imported_resources.into_iter().next().unwrap();
+    assert_eq!(one.identity, identity(r#"{ harbour = "north" }"#));
+    let read = |current_state, private, current_identity| {
+        let type_name = "x_berth".to_owned();
+        let request = read_resource::Request {
+            type_name,
+            current_state,
+            private,
+            current_identity,
+            ..Default::default()
+        };
+        core.wait(core.server().read_resource(request)).unwrap()
+    };
+    let first = read(one.state.clone(), one.private, one.identity.clone());
+    assert_eq!(first.diagnostics, []);
+    assert_eq!(first.new_identity, identity(r#"{ harbour = "north", number = 7 }"#));
+    assert!(first.private.is_empty(), "nothing is left of the note");
+    let later = said(Ok(read(one.state, first.private, one.identity)), |it| it.diagnostics);
+    assert!(later[0].starts_with("error: The identity of x_berth has changed: "), "{later:?}");
 }
 
 /// A note, and what it says tells it apart.

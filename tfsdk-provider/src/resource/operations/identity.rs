@@ -8,9 +8,25 @@ use super::Operations;
 use super::answered::Answered;
 use crate::error::Error;
 use crate::panic::{self, PANICKED};
+use crate::private::Private;
 use crate::proto::tfplugin6::{ResourceIdentityData, upgrade_resource_identity};
 use crate::server::{Answer, Refusal, or_told};
 use crate::wire::written_with;
+
+/// The entry beside a state that says that it was imported, and not read since. No name of an author looks like it.
+const IMPORTED: &str = ".tfsdk.imported";
+
+/// Notes that a resource was imported.
+pub(super) fn note_import(private: &mut Private) -> Result<(), tfsdk_core::error::Error> {
+    private.set(IMPORTED, &true)
+}
+
+/// Whether a resource was imported and not read since; from now on it is read.
+pub(super) fn taken_import(private: &mut Private) -> bool {
+    let is_imported = private.get::<bool>(IMPORTED).is_ok_and(|noted| noted.is_some());
+    private.remove(IMPORTED);
+    is_imported
+}
 
 impl<C: Send + Sync> Operations<'_, C> {
     pub(crate) fn upgrade_identity(
@@ -29,12 +45,13 @@ impl<C: Send + Sync> Operations<'_, C> {
         Ok(upgrade_resource_identity::Response { upgraded_identity, ..Default::default() })
     }
 
-    /// The identity of what was made, changed or read. It is that from before, if there was one. Whatever goes wrong is told
-    /// beside the state.
+    /// The identity of what was made, changed or read. It is that from before, if there was one, but where it was just imported: what
+    /// imports may know a part of it. Whatever goes wrong is told beside the state.
     pub(super) fn identity_after(
         &self,
         answered: &mut Answered,
         before: Option<ResourceIdentityData>,
+        is_imported: bool,
     ) -> Option<ResourceIdentityData> {
         let identity = self.resource.identity()?;
         let Some(state) = answered.state.as_ref().filter(|state| !state.is_null()) else { return before };
@@ -51,7 +68,8 @@ impl<C: Send + Sync> Operations<'_, C> {
                 return before;
             }
         };
-        let sent = self.same_identity(before.as_ref(), &told).and_then(|()| self.sent_identity(Some(&told)));
+        let earlier = before.as_ref().filter(|_| !is_imported);
+        let sent = self.same_identity(earlier, &told).and_then(|()| self.sent_identity(Some(&told)));
         or_told(sent, &mut answered.told).unwrap_or(before)
     }
 

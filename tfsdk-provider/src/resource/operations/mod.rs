@@ -17,6 +17,7 @@ use tfsdk_core::plan::{
 };
 use tfsdk_core::value::Value;
 
+use self::identity::{note_import, taken_import};
 use super::erased::{AnyResource, Hooked, Passed};
 use super::generate::generated_config;
 use super::misplanned::{misplanned, replaced_for_nothing};
@@ -147,7 +148,9 @@ impl<C: Send + Sync> Operations<'_, C> {
         if deferred.is_some() {
             return Ok(put_off(request, deferred, Vec::new()));
         }
-        let ran = self.resource.read(&state, self.shared.run(request.private.clone())?).await;
+        let mut run = self.shared.run(request.private.clone())?;
+        let is_imported = taken_import(&mut run.private);
+        let ran = self.resource.read(&state, run).await;
         if let Some(deferred) = ran.deferred_for(client) {
             return Ok(put_off(request, Some(deferred), self.sent(ran.warnings)));
         }
@@ -160,7 +163,7 @@ impl<C: Send + Sync> Operations<'_, C> {
                 self.closed(new, &state, found)
             }
         });
-        let new_identity = self.identity_after(&mut answered, request.current_identity);
+        let new_identity = self.identity_after(&mut answered, request.current_identity, is_imported);
         Ok(read_resource::Response {
             new_state: answered.sent_state(self).unwrap_or(request.current_state),
             private: answered.private,
@@ -303,7 +306,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             })
         };
         // From here on nothing may keep the answer from Terraform: what was made would be lost.
-        let new_identity = self.identity_after(&mut answered, request.planned_identity);
+        let new_identity = self.identity_after(&mut answered, request.planned_identity, false);
         Ok(apply_resource_change::Response {
             // What failed and left nothing, left the prior state.
             new_state: answered.sent_state(self).unwrap_or(request.prior_state),
@@ -326,12 +329,15 @@ impl<C: Send + Sync> Operations<'_, C> {
         }
         let run = self.shared.run(Bytes::new())?;
         let identity = self.read_identity(request.identity.as_ref())?.filter(|it| !it.is_null());
-        let (ran, named) = match (identity, self.resource.identity()) {
+        let (mut ran, named) = match (identity, self.resource.identity()) {
             (Some(given), Some(identity)) => (identity.import(&given, run).await, "this identity".to_owned()),
             _ => (self.resource.import(&request.id, run).await, format!("the id {:?}", request.id)),
         };
         if let Some(deferred) = ran.deferred_for(client) {
             return self.import_later(Some(deferred), self.sent(ran.warnings));
+        }
+        if self.resource.identity().is_some() {
+            note_import(&mut ran.private).map_err(|error| self.refusal("import", error.to_string()))?;
         }
         let mut answered = self.answer(
             ran,
