@@ -105,3 +105,26 @@ fn what_is_left_of_a_replacement_is_shown_as_terraform_shows_it() {
     let left = "Not everything could be destroyed then. Left are terraform_data.t, zoo_broken.b, zoo_broken.b (deposed).";
     assert!(text.ends_with(&format!("{shown}{left}")), "{text}");
 }
+
+/// What could not be changed may still work with what was replaced, also where it was not its own fault.
+#[test]
+fn what_is_replaced_stays_as_long_as_something_may_need_it() -> Result<(), Failure> {
+    const LEFT: &str = "zoo_lease.a (deposed)";
+    let config = |number: u32, text: &str, of_b: &str, of_c: &str| {
+        format!(
+            "resource \"terraform_data\" \"t\" {{\n  input = {number}\n}}\nresource \"zoo_lease\" \"a\" {{\n  seconds = 60\n  lifecycle {{\n    create_before_destroy = true\n    replace_triggered_by  = [terraform_data.t]\n  }}\n}}\nresource \"zoo_hooked\" \"b\" {{\n  text = {text:?}\n  depends_on = [{of_b}]\n}}\nresource \"zoo_hooked\" \"c\" {{\n  text = \"{number}\"\n  depends_on = [{of_c}]\n}}\n"
+        )
+    };
+    for (of_b, of_c) in [("zoo_lease.a", ""), ("", "zoo_lease.a, zoo_hooked.b")] {
+        let scenario = Scenario::new()
+            .step(Step::apply(config(1, "one", of_b, of_c)))
+            .step(
+                Step::apply(config(2, "cannot be", of_b, of_c))
+                    .fails("It cannot be")
+                    .stores(LEFT, "seconds", 60),
+            )
+            .step(Step::apply(config(2, "two", of_b, of_c)).plans(LEFT, Action::Delete).loses(LEFT));
+        beside("what may be needed", &scenario)?;
+    }
+    Ok(())
+}

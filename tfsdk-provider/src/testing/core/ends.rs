@@ -161,9 +161,23 @@ impl<'h> Walk<'_, 'h> {
             let plan = all.find(|change| change.deposed.as_deref() == Some(key))?.plan.as_ref();
             plan.map(|plan| plan.beside.clone())
         };
-        // What replaces it may be there in part alone.
+        let needs = |address: &str| self.graph.needed_by_name(&Address::of(address).configured());
+        let lost: BTreeSet<String> = failed.iter().map(|address| Address::of(address).configured()).collect();
+        let is_done = |change: &Change| match change.action {
+            Action::Create | Action::Update | Action::Replace => {
+                !failed.contains(&change.address) && needs(&change.address).is_disjoint(&lost)
+            }
+            Action::NoOp | Action::Delete => true,
+        };
+        // What replaces it may be there in part alone, and what could not be changed may still work with the old one.
+        let is_kept = |one: &Deposed| {
+            let own = Address::of(&one.address).configured();
+            let of_it =
+                |change: &&Change| change.address == one.address || needs(&change.address).contains(&own);
+            !changes.values().filter(of_it).all(is_done)
+        };
         let is_due = |one: &&Deposed| {
-            !failed.contains(&one.address) || changes.values().any(|it| it.deposed.as_ref() == Some(&one.key))
+            !is_kept(one) || changes.values().any(|it| it.deposed.as_ref() == Some(&one.key))
         };
         let due = state.deposed.named().map(|(_, one)| one).filter(is_due);
         due.map(|one| End {

@@ -47,6 +47,7 @@ impl<'h> Visit<'_, '_, 'h> {
         match done {
             Ok(value) => value,
             Err(found) => {
+                self.walk.failed.borrow_mut().insert(address.to_owned());
                 self.tell(address, found);
                 unknown
             }
