@@ -95,6 +95,44 @@ fn dynamic_values_have_their_types_in_a_file_and_their_forms_in_print() {
     assert_eq!(data(FIRST_SHOWN).ty(), &Type::tuple([Type::STRING, Type::STRING, Type::STRING]));
 }
 
+/// The schema alone knows which attribute is dynamic, and it is not in the file.
+#[test]
+fn a_field_of_any_type_reads_what_has_no_type_beside_it() {
+    #[derive(TfObject)]
+    #[tfsdk(ignore_unmapped)]
+    struct Any {
+        #[tfsdk("is")]
+        is: Value,
+    }
+
+    for (json, shown) in [
+        // As Terraform writes what is dynamic.
+        (r#"{"value":["b","a"],"type":["set","string"]}"#, r#"toset(["a", "b"])"#),
+        (r#"{"type":"dynamic","value":null}"#, "null"),
+        (
+            r#"{"type":["tuple",["dynamic","number"]],"value":[{"type":"string","value":"a"},1]}"#,
+            r#"["a", 1]"#,
+        ),
+        // As it writes anything else.
+        ("null", "null"),
+        (r#""a""#, r#""a""#),
+        ("1e2", "100"),
+        (r#"["b",true]"#, r#"["b", true]"#),
+        (r#"{"a":1}"#, "{ a = 1 }"),
+        (r#"{"type":"MX","value":"mail"}"#, r#"{ type = "MX", value = "mail" }"#),
+        (r#"{"type":["list"],"value":[]}"#, r#"{ type = ["list"], value = [] }"#),
+        (r#"{"type":"string"}"#, r#"{ type = "string" }"#),
+        (r#"{"type":"string","value":"a","ttl":1}"#, r#"{ ttl = 1, type = "string", value = "a" }"#),
+    ] {
+        let text = format!(
+            r#"{{"version":4,"resources":[{{"mode":"managed","type":"a_b","name":"c","provider":"p","instances":[{{"attributes":{{"is":{json}}}}}]}}]}}"#
+        );
+        let state = State::from_json(&text).expect("a state");
+        let (_, any) = state.all::<Any>("a_b").expect("it fits").remove(0);
+        assert_eq!(any.is.to_string(), shown, "{json}");
+    }
+}
+
 #[test]
 fn numbers_are_exact() {
     for text in [FIRST, FIRST_SHOWN] {

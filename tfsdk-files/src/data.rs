@@ -46,7 +46,7 @@ pub struct Data<'a> {
     /// Marks what is unknown; null if nothing is.
     unknown: Raw<'a>,
     sensitive: Marks<'a>,
-    /// Whether dynamic values have their types beside them.
+    /// Whether dynamic values have their types beside them, which only the schema tells from others.
     is_typed: bool,
     limits: Limits,
     planned: OnceCell<Result<PlannedJson, ()>>,
@@ -120,8 +120,8 @@ impl<'a> Data<'a> {
 
     /// Reads it as its form tells: objects and tuples, strings, numbers and bools.
     ///
-    /// In `terraform.tfstate` a value of dynamic type is an object `{ type = …, value = … }`, which no form tells from any
-    /// other; [`value`](Self::value) does, and what `terraform show -json` prints has none.
+    /// In `terraform.tfstate` a value of dynamic type is an object `{ type = …, value = … }`, and is so here;
+    /// [`value`](Self::value) takes it apart, as does a field of type `Value`, and what `terraform show -json` prints has none.
     ///
     /// # Errors
     /// When a limit is met.
@@ -260,7 +260,8 @@ impl<'a> Data<'a> {
 
     fn read<'s, T>(&'s self, read: impl FnOnce(&mut JsonSource<'s>) -> Result<T, Error>) -> Result<T, Error> {
         let source = JsonSource::with_limits(self.known.text(), self.limits);
-        let mut source = if self.is_typed { source } else { source.with_implied_types() };
+        let mut source =
+            if self.is_typed { source.with_types_of_some() } else { source.with_implied_types() };
         let value = read(&mut source).map_err(|error| error.up_to(self.limits.problems()))?;
         source.finish().map(|()| value)
     }

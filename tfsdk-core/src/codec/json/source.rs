@@ -34,10 +34,20 @@ pub struct JsonSource<'de> {
     pub(super) depth_left: Depth,
     pub(super) ends: Ends,
     budget: Budget,
-    /// Whether dynamic values stand without their types.
-    has_implied_types: bool,
+    types: Types,
     /// Where the last error stood.
     pub(super) told: Cell<Position>,
+}
+
+/// How dynamic values have their types.
+#[derive(Clone, Copy, Debug)]
+enum Types {
+    /// They stand beside them.
+    Beside,
+    /// Their form tells.
+    Implied,
+    /// They stand beside some, and the form of the others tells.
+    Either,
 }
 
 /// A position in JSON text; see [`Source::mark`].
@@ -93,7 +103,7 @@ impl<'de> JsonSource<'de> {
             depth_left: Depth::new(limits),
             ends: Ends::NONE,
             budget: Budget::new(limits, text.len()),
-            has_implied_types: false,
+            types: Types::Beside,
             told: Cell::new(Position::START),
         }
     }
@@ -111,7 +121,25 @@ impl<'de> JsonSource<'de> {
     /// ```
     #[must_use]
     pub const fn with_implied_types(mut self) -> Self {
-        self.has_implied_types = true;
+        self.types = Types::Implied;
+        self
+    }
+
+    /// The same, where only some of what is read as dynamic has its type beside it, as in `terraform.tfstate`, where the schema knows which: an
+    /// object of nothing but a `type`, which names one, and a `value` is read as such, and the form of all else tells the type.
+    ///
+    /// ```
+    /// use tfsdk::json::JsonSource;
+    /// use tfsdk::stream::Source;
+    ///
+    /// let read = |text| JsonSource::new(text).with_types_of_some().dynamic();
+    /// assert_eq!(read(r#"{"type":["list","number"],"value":[1]}"#)?.ty().to_string(), "list(number)");
+    /// assert_eq!(read(r#"{"type":"MX","value":"mail"}"#)?.to_string(), r#"{ type = "MX", value = "mail" }"#);
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn with_types_of_some(mut self) -> Self {
+        self.types = Types::Either;
         self
     }
 
@@ -352,10 +380,17 @@ impl<'de> Source<'de> for JsonSource<'de> {
     }
 
     fn dynamic(&mut self) -> Result<Value, Error> {
-        if self.has_implied_types {
-            return self.implied();
+        match self.types {
+            Types::Implied => self.implied(),
+            Types::Either => self.typed_or_implied(),
+            Types::Beside => {
+                if self.take_null()? {
+                    Ok(Value::null(Type::DYNAMIC))
+                } else {
+                    self.typed()
+                }
+            }
         }
-        if self.take_null()? { Ok(Value::null(Type::DYNAMIC)) } else { self.typed() }
     }
 
     fn json(&mut self) -> Result<&'de str, Error> {
