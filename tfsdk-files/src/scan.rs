@@ -306,11 +306,17 @@ impl<'a> Scanner<'a> {
 
 /// Where the end of a text is that begins at this line and column, counted in characters.
 fn place(text: &[u8], line: usize, column: usize) -> (usize, usize) {
-    let lines = text.iter().filter(|byte| **byte == b'\n').count();
+    let lines = count(text, |byte| byte == b'\n');
     let last = text.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
     // Each character has one byte that does not continue another.
-    let characters = last.iter().filter(|byte| **byte & 0xC0 != 0x80).count();
+    let characters = count(last, |byte| byte & 0xC0 != 0x80);
     (line + lines, if lines == 0 { column } else { 1 } + characters)
+}
+
+/// How many bytes are so. So few at a time that a byte counts them: of these the compiler makes a loop over many at once.
+fn count(text: &[u8], is_counted: impl Fn(u8) -> bool) -> usize {
+    let of_few = |few: &[u8]| few.iter().map(|byte| u8::from(is_counted(*byte))).sum::<u8>();
+    text.chunks(usize::from(u8::MAX)).map(|few| usize::from(of_few(few))).sum()
 }
 
 #[cfg(test)]

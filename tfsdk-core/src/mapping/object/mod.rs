@@ -3,6 +3,7 @@
 //! Derived code asks a reader for each attribute by its name, and gives each to a writer. The type of a struct is a constant, made of
 //! what stands here.
 
+mod passed;
 mod reader;
 mod writer;
 

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::passed::Passed;
 use crate::error::{Error, Problems};
 use crate::limits::Budget;
 use crate::mapping::field::{Plain, ReadAs};
@@ -50,7 +51,8 @@ fn unread() -> Error {
 /// Reads the attributes of an object by name.
 ///
 /// An attribute that stands where it is asked for costs one comparison. Terraform writes attributes in the order of
-/// their names, in which derived code asks for them. Others are looked up.
+/// their names, in which derived code asks for them. Otherwise those before it are passed over, no further than it stands,
+/// and are gone back to when they are asked for.
 pub struct ObjectReader<'s, 'de, S: Source<'de>> {
     source: &'s mut S,
     entries: S::Entries,
@@ -60,17 +62,22 @@ pub struct ObjectReader<'s, 'de, S: Source<'de>> {
 
 /// Attributes that did not stand where they were expected.
 struct Elsewhere<'de, M> {
-    /// By name.
-    found: Vec<Found<'de, M>>,
+    passed: Passed<'de, M>,
     absent: Vec<Absent>,
-    /// The position behind the object; `None` if it is malformed, so that nothing more can be read.
-    end: Option<M>,
+    rest: Rest<M>,
 }
 
-struct Found<'de, M> {
-    name: Cow<'de, str>,
-    value: M,
-    taken: bool,
+/// The attributes that nobody has come to yet.
+#[derive(Clone, Copy)]
+enum Rest<M> {
+    /// They come next.
+    Next,
+    /// They come at this position, as the source was sent back to one that was passed over.
+    At(M),
+    /// There are none; the position behind the object.
+    None(M),
+    /// The object is malformed, so that nothing more can be read.
+    Lost,
 }
 
 /// An attribute that was asked for and is not there.
@@ -147,13 +154,15 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
 
     #[cold]
     fn not_exactly_one(&mut self, spec: &'static TypeSpec, given: &[Option<bool>]) {
-        if self.elsewhere.is_none() {
-            self.look_ahead();
-        }
-        let Some(Elsewhere { found, end: Some(_), .. }) = self.elsewhere.as_deref() else { return };
+        self.pass_rest();
+        let Some(Elsewhere { passed, rest: Rest::None(_), .. }) = self.elsewhere.as_deref() else { return };
         // One that is given twice was read once, and may have been null there.
-        let is_left = |name: &str| found.iter().any(|found| !found.taken && found.name == name);
-        union::not_exactly_one(spec, given, is_left, &mut self.problems);
+        union::not_exactly_one(
+            spec,
+            given,
+            |name| passed.left().any(|left| left == name),
+            &mut self.problems,
+        );
     }
 
     /// Whether the attribute stands where it is expected. Passes over its name then.
@@ -208,7 +217,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     #[cold]
     fn fail(&mut self, error: Error) {
         self.problems.push(error);
-        self.elsewhere = Some(Box::new(Elsewhere { found: Vec::new(), absent: Vec::new(), end: None }));
+        self.elsewhere().rest = Rest::Lost;
     }
 
     #[cold]
@@ -221,44 +230,78 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     /// Goes to the value of an attribute that does not stand where it was expected.
     #[cold]
     fn find(&mut self, name: &str) -> Lookup {
-        if self.elsewhere.is_none() {
-            self.look_ahead();
+        if let Some(value) = self.elsewhere().passed.take(name) {
+            return self.go_back(value);
         }
-        let Some(elsewhere) = &mut self.elsewhere else { return Lookup::Lost };
-        if elsewhere.end.is_none() {
-            return Lookup::Lost;
-        }
-        let first = elsewhere.found.partition_point(|f| *f.name < *name);
-        match elsewhere.found.get_mut(first) {
-            Some(found) if found.name == name => {
-                found.taken = true;
-                self.source.rewind(found.value);
-                Lookup::Found
+        while let Some(next) = self.next_name() {
+            if next == name {
+                return Lookup::Found;
             }
-            _ => Lookup::Absent,
+            self.pass_over(next);
+        }
+        if let Rest::Lost = self.elsewhere().rest { Lookup::Lost } else { Lookup::Absent }
+    }
+
+    /// Goes back to a value that was passed over.
+    #[cold]
+    fn go_back(&mut self, value: S::Mark) -> Lookup {
+        let here = self.source.mark();
+        let elsewhere = self.elsewhere();
+        match elsewhere.rest {
+            Rest::Next => elsewhere.rest = Rest::At(here),
+            Rest::At(_) | Rest::None(_) => {}
+            Rest::Lost => return Lookup::Lost,
+        }
+        self.source.rewind(value);
+        Lookup::Found
+    }
+
+    /// The name of the next attribute that nobody has come to yet; its value comes next.
+    #[cold]
+    fn next_name(&mut self) -> Option<Cow<'de, str>> {
+        let elsewhere = self.elsewhere();
+        match std::mem::replace(&mut elsewhere.rest, Rest::Next) {
+            Rest::Next => {}
+            Rest::At(mark) => self.source.rewind(mark),
+            over => {
+                elsewhere.rest = over;
+                return None;
+            }
+        }
+        match self.source.next_key(&mut self.entries) {
+            Ok(Some(name)) => return Some(name),
+            Ok(None) => {
+                let end = self.source.mark();
+                self.elsewhere().rest = Rest::None(end);
+            }
+            Err(error) => self.fail(error),
+        }
+        None
+    }
+
+    /// Passes over the value of this attribute, and remembers where it stands.
+    #[cold]
+    fn pass_over(&mut self, name: Cow<'de, str>) {
+        let value = self.source.mark();
+        self.elsewhere().passed.push(name, value);
+        if let Err(error) = self.source.skip() {
+            self.fail(error);
         }
     }
 
-    /// Passes over the rest of the object and remembers where everything stands.
+    /// Passes over all attributes that nobody has come to yet.
     #[cold]
-    fn look_ahead(&mut self) {
-        let mut found = Vec::new();
-        loop {
-            match self.source.next_key(&mut self.entries) {
-                Ok(None) => break,
-                Ok(Some(name)) => {
-                    found.push(Found { name, value: self.source.mark(), taken: false });
-                    if let Err(error) = self.source.skip() {
-                        return self.fail(error);
-                    }
-                }
-                Err(error) => return self.fail(error),
-            }
+    fn pass_rest(&mut self) {
+        while let Some(name) = self.next_name() {
+            self.pass_over(name);
         }
-        // A stable sort: if a name is repeated, the first is read and the second reported.
-        found.sort_by(|a, b| a.name.cmp(&b.name));
-        let end = Some(self.source.mark());
-        self.elsewhere = Some(Box::new(Elsewhere { found, absent: Vec::new(), end }));
+    }
+
+    #[cold]
+    fn elsewhere(&mut self) -> &mut Elsewhere<'de, S::Mark> {
+        self.elsewhere.get_or_insert_with(|| {
+            Box::new(Elsewhere { passed: Passed::new(), absent: Vec::new(), rest: Rest::Next })
+        })
     }
 
     /// Ends the object. Every attribute must have been asked for, and every one that was asked for must be there.
@@ -276,44 +319,11 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
 
     #[inline(never)]
     fn close_other(mut self, spec: &'static TypeSpec) -> Result<(), Error> {
-        if self.elsewhere.is_none() {
-            match self.source.next_key(&mut self.entries) {
-                Ok(None) => return self.problems.finish(()),
-                Ok(Some(name)) => self.surplus(name),
-                Err(error) => self.problems.push(error),
-            }
-        }
-        self.close_elsewhere(spec)
-    }
-
-    /// Remembers an attribute nobody asked for, and what comes after it.
-    #[cold]
-    fn surplus(&mut self, name: Cow<'de, str>) {
-        let value = self.source.mark();
-        match self.source.skip() {
-            Ok(()) => {
-                self.look_ahead();
-                if let Some(elsewhere) = &mut self.elsewhere {
-                    elsewhere.found.push(Found { name, value, taken: false });
-                }
-            }
-            Err(error) => self.fail(error),
-        }
-    }
-
-    #[cold]
-    fn close_elsewhere(self, spec: &'static TypeSpec) -> Result<(), Error> {
+        self.pass_rest();
         let Some(elsewhere) = self.elsewhere else { return self.problems.finish(()) };
-        let Some(end) = elsewhere.end else { return self.problems.finish(()) };
+        let Rest::None(end) = elsewhere.rest else { return self.problems.finish(()) };
         self.source.rewind(end);
-        let mut known = Vec::with_capacity(spec.attribute_count());
-        spec.each_attribute(&mut |name, _| known.push(name));
-        let untaken = elsewhere.found.into_iter().filter(|found| !found.taken).map(|found| found.name);
-        // A known name that was not taken repeats one that was.
-        let (duplicates, mut extra): (Vec<_>, Vec<_>) = untaken.partition(|name| known.contains(&&**name));
-        if spec.is_part() {
-            extra.clear();
-        }
+        let (duplicates, extra) = left_over(&elsewhere.passed, spec);
         let missing: Vec<_> =
             elsewhere.absent.iter().filter(|one| one.is_missing).map(|one| one.name).collect();
         let extra_alone = missing.is_empty() && duplicates.is_empty() && !extra.is_empty();
@@ -329,6 +339,30 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
         }
         all.finish(())
     }
+}
+
+/// The names of attributes that were given twice, and of those that the struct has not; each in order.
+fn left_over<'de, M: Copy>(
+    passed: &Passed<'de, M>,
+    spec: &TypeSpec,
+) -> (Vec<Cow<'de, str>>, Vec<Cow<'de, str>>) {
+    let (mut duplicates, mut extra) = (Vec::new(), Vec::new());
+    let mut known = Vec::new();
+    for name in passed.left() {
+        if known.is_empty() {
+            spec.each_attribute(&mut |name, _| known.push(name));
+            known.sort_unstable();
+        }
+        // A known name that was not taken repeats one that was.
+        if known.binary_search(&&**name).is_ok() {
+            duplicates.push(name.clone());
+        } else if !spec.is_part() {
+            extra.push(name.clone());
+        }
+    }
+    duplicates.sort();
+    extra.sort();
+    (duplicates, extra)
 }
 
 /// Whether no field is meant for one of the attributes: it is not just misspelt.
