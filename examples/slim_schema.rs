@@ -41,6 +41,7 @@ fn run(mut names: Vec<String>) -> Result<String, String> {
     if names.is_empty() {
         Ok(schemas.to_json())
     } else {
-        Err(format!("there is no {}", names.join(" and no ")))
+        let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+        Err(format!("these schemas have no {}", names.join(" and no ")))
     }
 }

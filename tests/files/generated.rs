@@ -272,8 +272,8 @@ fn a_schema_that_is_too_deep_for_structs_is_told_by_its_name() {
         error.expect_err("rustc compiles no such struct").to_string(),
         "3 problems:\n  \
          y_fat: there is no such schema; did you mean `y_flat`?\n  \
-         y_deep: it has 65 levels of blocks, objects and collections in one another; structs are written for 64, as rustc refuses deeper ones; name the other schemas with `only`, and read what has this one as a `Value`\n  \
-         data.y_deep: it has 65 levels of blocks, objects and collections in one another; structs are written for 64, as rustc refuses deeper ones; name the other schemas with `only`, and read what has this one as a `Value`"
+         y_deep: it has 65 levels of blocks, objects and collections in one another; structs are written for 64, as rustc has its own limits; name the other schemas with `only`, and read what has this one as a `Value`\n  \
+         data.y_deep: it has 65 levels of blocks, objects and collections in one another; structs are written for 64, as rustc has its own limits; name the other schemas with `only`, and read what has this one as a `Value`"
     );
     assert!(schemas(32).only(["y_flat"]).to_rust().is_ok(), "the other one is not asked for");
 }

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use tfsdk::files::{CheckStatus, Mode, State};
+use tfsdk::files::{CheckStatus, Mode, Plan, State, StateReader};
+use tfsdk::schema::ProviderSchemas;
 use tfsdk::{Limits, Number, Path, TfObject, Type, Value};
 
 const FIRST: &str = include_str!("recorded/first.tfstate");
@@ -131,6 +132,22 @@ fn a_field_of_any_type_reads_what_has_no_type_beside_it() {
         let (_, any) = state.all::<Any>("a_b").expect("it fits").remove(0);
         assert_eq!(any.is.to_string(), shown, "{json}");
     }
+}
+
+/// Whoever reads a file has no struct for what is around the attributes.
+#[test]
+fn what_is_wrong_with_a_file_comes_without_advice_to_authors() {
+    let resource = r#"{"mode":null,"type":"a_b","name":"c","provider":"p","instances":[]}"#;
+    let text = format!(r#"{{"version":4,"resources":[{resource}]}}"#);
+    let told = "resources[0], a_b.c: mode: expected a string, found null";
+    assert_eq!(State::from_json(&text).unwrap_err().to_string(), told);
+    assert_eq!(StateReader::new(text.as_bytes()).next().unwrap_err().to_string(), told);
+    let plan = r#"{"format_version":"1.2","resource_changes":[{"address":null,"change":{"actions":["create"],"before":null,"after":null}}]}"#;
+    assert_eq!(
+        Plan::from_json(plan).unwrap_err().to_string(),
+        "resource_changes[0]: address: expected a string, found null"
+    );
+    assert_eq!(ProviderSchemas::from_json("null").unwrap_err().to_string(), "expected an object, found null");
 }
 
 #[test]

@@ -75,6 +75,16 @@ impl Error {
         self
     }
 
+    /// The same of a part that no struct of an author is for.
+    pub(crate) fn without_advice(mut self) -> Self {
+        self.found = self
+            .found
+            .into_iter()
+            .map(|InPlace { place, error }| InPlace { place, error: error.without_advice() })
+            .collect();
+        self
+    }
+
     /// Adds the problems of another one, as many as the limits allow by default.
     ///
     /// ```

@@ -107,6 +107,10 @@ impl<'a> Plan<'a> {
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn from_json_with(text: &'a str, limits: Limits) -> Result<Self, Error> {
+        Plan::read(text, limits).map_err(Error::without_advice)
+    }
+
+    fn read(text: &'a str, limits: Limits) -> Result<Self, Error> {
         let mut walker = Walker::of_document(Scanner::of_text(text, limits), is_wanted);
         let mut plan = Plan { limits, ..Plan::default() };
         let mut header = Header::default();

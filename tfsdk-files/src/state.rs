@@ -87,7 +87,7 @@ impl<'a> State<'a> {
     /// ```
     pub fn from_json_with(text: &'a str, limits: Limits) -> Result<Self, Error> {
         let mut walker = Walker::of_document(Scanner::of_text(text, limits), is_wanted);
-        State::read(&mut walker, text, limits, true)
+        State::read(&mut walker, text, limits, true).map_err(Error::without_advice)
     }
 
     /// What a plan says of the state: its property `planned_values`.

@@ -107,7 +107,9 @@ impl<'a> StateReader<'a> {
             Kind::Stored => Resource::stored(json, &Budget::new(self.limits, json.len())),
             _ => Resource::shown(json, self.limits).map(|resource| vec![resource]),
         };
-        instances.map(Some).map_err(|error| Error::at(place(&self.walker.place(), json, self.limits), error))
+        instances.map(Some).map_err(|error| {
+            Error::at(place(&self.walker.place(), json, self.limits), error.without_advice())
+        })
     }
 
     /// Where the next resource is.

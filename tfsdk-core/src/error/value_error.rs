@@ -175,6 +175,24 @@ impl Error {
         self
     }
 
+    /// The same without [advice](Problem::advice), where a struct of ours was read and its author is not the one to be told.
+    ///
+    /// ```
+    /// use tfsdk::json;
+    ///
+    /// let error = json::from_str::<String>("null").unwrap_err();
+    /// assert_eq!(error.to_string(), "expected a string, found null; a field that may be null is an `Option` or a `Tf`");
+    /// assert_eq!(error.without_advice().to_string(), "expected a string, found null");
+    /// ```
+    #[must_use]
+    #[cold]
+    pub fn without_advice(mut self) -> Self {
+        for problem in &mut self.0.problems {
+            problem.advice = None;
+        }
+        self
+    }
+
     /// This error, seen from one level further out: each path starts with `step`.
     ///
     /// ```

@@ -89,7 +89,8 @@ impl ProviderSchemas {
     /// assert!(ProviderSchemas::from_json_with(r#"{"format_version":"1.0"}"#, Limits::new()).is_ok());
     /// ```
     pub fn from_json_with(json: &str, limits: Limits) -> Result<Self, Error> {
-        read(JsonSource::with_limits(json, limits)).map_err(|error| error.up_to(limits.problems()))
+        read(JsonSource::with_limits(json, limits))
+            .map_err(|error| error.without_advice().up_to(limits.problems()))
     }
 
     /// Keeps the schemas that `keep` says, by what they are for and their names; that of a provider's configuration has the

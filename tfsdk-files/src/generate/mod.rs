@@ -262,7 +262,7 @@ impl Generate {
 
 /// With room to spare: twice as many were still compiled, with a higher limit of recursion, and at 250 lists rustc overflowed its stack.
 const MAX_DEPTH: usize = 64;
-const TOO_DEEP: &str = "structs are written for 64, as rustc refuses deeper ones; name the other schemas with `only`, and read what has this one as a `Value`";
+const TOO_DEEP: &str = "structs are written for 64, as rustc has its own limits; name the other schemas with `only`, and read what has this one as a `Value`";
 const NO_FILE: &str =
     "; its path starts at the folder of Cargo.toml, and `terraform providers schema -json` writes one";
 

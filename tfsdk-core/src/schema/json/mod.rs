@@ -51,7 +51,7 @@ impl Schema {
     /// ```
     pub fn from_json_with(json: &str, limits: Limits) -> Result<Schema, Error> {
         let mut source = JsonSource::with_limits(json, limits);
-        let schema = schema(&mut source).map_err(|error| error.up_to(limits.problems()));
+        let schema = schema(&mut source).map_err(|error| error.without_advice().up_to(limits.problems()));
         let end = schema.as_ref().map_or(Ok(()), |_| source.finish());
         end.and(schema.map(Option::unwrap_or_default))
     }
