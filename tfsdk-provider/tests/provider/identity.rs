@@ -253,7 +253,7 @@ impl Identified for Berth {
     type Identity = BerthIdentity;
 
     fn identity(&self) -> Result<BerthIdentity> {
-        Ok(BerthIdentity { harbour: self.harbour.clone(), number: self.number.clone().known() })
+        Ok(BerthIdentity { harbour: self.harbour.clone(), number: self.number.known() })
     }
 
     async fn import_identified(identity: BerthIdentity, _: &Context<Self>) -> Result<Option<Self>> {
