@@ -43,6 +43,7 @@ pub mod names_index {
 #[derive(Clone, PartialEq, TfObject)]
 #[tfsdk(schema_file = "schemas/names.json", resource = "names_thing", source = "example.com/one/names")]
 #[allow(clippy::struct_excessive_bools, reason = "the names and types are the provider's")]
+#[allow(clippy::type_complexity, reason = "the names and types are the provider's")]
 pub struct NamesThing {
     /// The attribute `a`.
     #[tfsdk("a")]

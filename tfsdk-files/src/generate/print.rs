@@ -163,6 +163,9 @@ fn lints(of: &Struct, empty: &HashSet<&str>) -> Vec<&'static str> {
     if of.fields.iter().filter(|field| field.ty == "bool").count() > 3 {
         lints.push("clippy::struct_excessive_bools");
     }
+    if of.fields.iter().any(|field| complexity(&field.ty) > 250) {
+        lints.push("clippy::type_complexity");
+    }
     let idents: Vec<&str> = of.fields.iter().map(|field| field.ident.trim_start_matches("r#")).collect();
     let all_share = |word: fn(&str) -> Option<&str>| {
         idents.len() > 2 && idents.iter().all(|ident| word(ident).is_some() && word(ident) == word(idents[0]))
@@ -181,4 +184,39 @@ fn lints(of: &Struct, empty: &HashSet<&str>) -> Vec<&'static str> {
         lints.push("clippy::struct_field_names");
     }
     lints
+}
+
+/// What clippy counts of a type: for each type and tuple in it, ten times its level.
+fn complexity(ty: &str) -> usize {
+    let (mut sum, mut level, mut is_in_name) = (0, 1, false);
+    for c in ty.chars() {
+        let begins_name = !is_in_name && (c.is_alphanumeric() || c == '_');
+        is_in_name = matches!(c, ':' | '#' | '_') || c.is_alphanumeric();
+        if begins_name || c == '(' {
+            sum += 10 * level;
+        }
+        match c {
+            '<' | '(' => level += 1,
+            '>' | ')' => level -= 1,
+            _ => {}
+        }
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::complexity;
+
+    #[test]
+    fn types_are_as_complex_as_for_clippy() {
+        for (ty, expected) in [
+            ("bool", 10),
+            ("Option<a_b::Map2>", 30),
+            ("Vec<(Option<r#type::A>, u8)>", 10 + 20 + 30 + 40 + 30),
+            ("Option<BTreeMap<String, Vec<X>>>", 10 + 20 + 30 + 30 + 40),
+        ] {
+            assert_eq!(complexity(ty), expected, "{ty}");
+        }
+    }
 }
