@@ -13,7 +13,7 @@ pub use crate::mapping::custom::{
     read_converted, read_nullable, read_unknownable, write_created, write_known,
 };
 pub use crate::mapping::embed::embedded_once;
-pub use crate::mapping::enumeration::{FromKeyOf, KeyOf, is_text, no_variant, read_key, write_key};
+pub use crate::mapping::enumeration::{FromKeyOf, KeyOf, no_variant, read_key, write_key};
 pub use crate::mapping::mirror::field::{MirrorAsOf, PartAs};
 pub use crate::mapping::mirror::leaf::{from_null, known};
 pub use crate::mapping::mirror::mirrored::Part;

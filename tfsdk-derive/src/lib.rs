@@ -10,6 +10,7 @@ mod key;
 mod kind;
 mod model;
 mod name;
+mod normal;
 mod parse;
 mod rules;
 mod schema_file;

@@ -3,7 +3,7 @@
 use super::key::{FromMapKey, MapKey};
 use crate::error::Error;
 use crate::stream::{Sink, Source};
-use crate::text::{Excerpt, OneOf, Quoted, nearest, normalized};
+use crate::text::{Excerpt, OneOf, Quoted, nearest};
 
 /// Reads an enum from a string.
 ///
@@ -19,11 +19,6 @@ pub fn read_key<'de, T: FromMapKey<'de>, S: Source<'de>>(source: &mut S) -> Resu
 /// When the sink cannot take it.
 pub fn write_key<T: MapKey, K: Sink>(value: &T, sink: &mut K) -> Result<(), Error> {
     sink.string(&value.to_key())
-}
-
-/// Whether what was read is this text, in whatever form that is written in a tag.
-pub fn is_text(found: &str, text: &str) -> bool {
-    normalized(text.into()) == found
 }
 
 /// The error for a text that no variant has.

@@ -27,10 +27,6 @@ pub(super) fn enumeration(
     let tagged =
         enumeration.variants.iter().filter_map(|variant| Some((variant.ident, variant.text.as_ref()?)));
     let (idents, texts): (Vec<&Ident>, Vec<&LitStr>) = tagged.unzip();
-    // What is read is in normal form, and these may be written in another.
-    let others = texts.iter().zip(&idents).filter(|(text, _)| !text.value().is_ascii());
-    let others = others
-        .map(|(text, ident)| quote!(__tf_text if __tf::is_text(__tf_text, #text) => __tf::Ok(Self::#ident),));
     let all = quote! {
         const TEXTS: __tf::Option<&'static [&'static ::core::primitive::str]> = __tf::Some(&[#(#texts),*]);
     };
@@ -68,7 +64,6 @@ pub(super) fn enumeration(
             fn from_key(__tf_text: __tf::Cow<#de, ::core::primitive::str>) -> __tf::Result<Self, __tf::Error> {
                 match &*__tf_text {
                     #(#texts => __tf::Ok(Self::#idents),)*
-                    #(#others)*
                     _ => ::core::result::Result::Err(__tf::no_variant(&__tf_text, &[#(#texts),*])),
                 }
             }

@@ -4,6 +4,7 @@ use syn::{DataEnum, Fields, Ident, LitStr};
 
 use crate::context::Context;
 use crate::key::{Around, Place, Position};
+use crate::normal::normalized;
 use crate::parse::Tag;
 
 /// An enum whose variants are strings.
@@ -16,7 +17,7 @@ pub(crate) struct Variant<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) fields: &'a Fields,
     pub(crate) tag: Tag<'a>,
-    /// `None` when its tag says none, or cannot be understood.
+    /// In normal form, as what is read. `None` when its tag says none, or cannot be understood.
     pub(crate) text: Option<LitStr>,
 }
 
@@ -26,7 +27,7 @@ impl<'a> Enumeration<'a> {
         let variants = data.variants.iter().map(|variant| {
             let place = Place { position: Position::Variant, around: Around::Anything };
             let tag = Tag::parse(cx, &variant.attrs, place);
-            let text = tag.name.clone().filter(|_| tag.is_understood());
+            let text = tag.name.clone().filter(|_| tag.is_understood()).map(normalized);
             Variant { ident: &variant.ident, fields: &variant.fields, text, tag }
         });
         Enumeration { variants: variants.collect() }

@@ -8,6 +8,7 @@ use crate::key::{
     BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DEPRECATED, Key, MAX_ITEMS, MIN_ITEMS, OPTIONAL,
     REQUIRED, SAME_MEANING, VALIDATE,
 };
+use crate::normal::normalized;
 use crate::parse::{Expression, Tag, Value, Variable};
 use crate::ty::without_null;
 
@@ -109,7 +110,10 @@ impl Default {
             return Some(Default::Function(function.clone()));
         }
         match &tag.get(&DEFAULT_ENV)?.value {
-            Value::Variable(variable) => Some(Default::Variable(variable.clone())),
+            Value::Variable(Variable { name, otherwise }) => Some(Default::Variable(Variable {
+                name: name.clone(),
+                otherwise: otherwise.clone().map(normalized),
+            })),
             _ => None,
         }
     }

@@ -12,6 +12,7 @@ use syn::{
     AngleBracketedGenericArguments, BoundLifetimes, Lifetime, Lit, LitStr, Path, ReturnType, Token, Type,
 };
 
+use crate::normal::normalized;
 use crate::ty::shown;
 
 /// An expression as it stands in a tag.
@@ -33,9 +34,9 @@ impl Expression {
         Ok(Expression { tokens: scan.tokens, is_closure })
     }
 
-    /// The text, if it is a string literal.
+    /// The text, if it is a string literal, as Terraform has it.
     pub(crate) fn text(&self) -> Option<LitStr> {
-        syn::parse2(self.tokens.clone()).ok()
+        syn::parse2(self.tokens.clone()).ok().map(normalized)
     }
 
     /// Whether it may be of any type that is asked for, as far as the words in it tell.
