@@ -68,6 +68,30 @@ pub(crate) fn is_collection(name: &str) -> bool {
     COLLECTIONS.contains(&name)
 }
 
+/// The type of the elements of a list, a set or an array, and of what the keys of a map lead to, as far as its name tells.
+pub(crate) fn element_of(ty: &Type) -> Option<&Type> {
+    match pointee(ty) {
+        Type::Array(array) => Some(&array.elem),
+        Type::Slice(slice) => Some(&slice.elem),
+        ty => last_segment(ty)
+            .filter(|segment| is_collection(&segment.ident.to_string()))
+            .and_then(held_argument),
+    }
+}
+
+/// Whether it is a set, as far as its name tells.
+pub(crate) fn is_set(ty: &Type) -> bool {
+    last_segment(ty)
+        .is_some_and(|segment| ["HashSet", "BTreeSet", "IndexSet"].iter().any(|name| segment.ident == name))
+}
+
+/// The type of the keys of a map, as far as its name tells.
+pub(crate) fn key_of(ty: &Type) -> Option<&Type> {
+    let map = last_segment(ty)
+        .filter(|segment| ["HashMap", "BTreeMap", "IndexMap"].iter().any(|name| segment.ident == name))?;
+    arguments(map).into_iter().next()
+}
+
 /// Whether it holds another type, so that it is no struct whose attributes could be embedded.
 pub(crate) fn is_wrapper(ty: &Type) -> bool {
     last_segment(ty).is_some_and(|segment| {

@@ -49,6 +49,30 @@ impl Expression {
         syn::parse2::<Lit>(self.tokens.clone()).is_ok()
     }
 
+    /// What stands there, if it is a literal or made of literals: the same for those that are one value.
+    pub(crate) fn constant(&self) -> Option<String> {
+        if let Some(text) = self.text() {
+            return Some(format!("{:?}", text.value()));
+        }
+        if let Some((delimiter, elements)) = self.elements() {
+            let elements: Option<Vec<String>> = elements.iter().map(Expression::constant).collect();
+            let elements = elements?.join(", ");
+            return Some(match delimiter {
+                Delimiter::Bracket => format!("[{elements}]"),
+                _ => format!("({elements})"),
+            });
+        }
+        let mut trees = self.tokens.clone().into_iter().peekable();
+        let sign = trees.next_if(|tree| is_punct(tree, '-')).map_or("", |_| "-");
+        let literal = syn::parse2::<Lit>(trees.collect()).ok()?;
+        let digits = match &literal {
+            Lit::Int(number) => number.base10_digits().to_owned(),
+            Lit::Float(number) => number.base10_digits().to_owned(),
+            literal => literal.to_token_stream().to_string(),
+        };
+        Some(format!("{sign}{digits}"))
+    }
+
     /// Whether it is `None`, with or without its type.
     pub(crate) fn is_none(&self) -> bool {
         syn::parse2::<Path>(self.tokens.clone())

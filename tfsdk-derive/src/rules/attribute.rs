@@ -121,7 +121,7 @@ impl<'a> Check<'a> {
         }
         let Some(setting) = given.first() else { return };
         for setting in given.iter().filter(|setting| !self.is_told(setting.key)) {
-            default::check(self.cx, setting, self.ty);
+            default::check(self.cx, self.tag, setting, self.ty);
         }
         let name = first.name;
         if self.has(&REQUIRED) {

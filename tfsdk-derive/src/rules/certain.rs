@@ -124,6 +124,6 @@ fn of_default(tag: &Tag<'_>, ty: &Type) -> Option<Vec<&'static Key>> {
     let defaults: Vec<&Setting> = tag.all(&DEFAULTS).collect();
     let [given] = defaults[..] else { return None };
     let stays = tag.has(&OPTIONAL) && tag.all(&[&REQUIRED, &COMPUTED, &WRITE_ONLY]).next().is_none();
-    let fits = Context::would_accept(|cx| default::check(cx, given, ty));
+    let fits = Context::would_accept(|cx| default::check(cx, tag, given, ty));
     (stays && fits).then(|| vec![&OPTIONAL, given.key])
 }

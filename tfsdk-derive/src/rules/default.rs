@@ -1,20 +1,27 @@
 //! The rules of the value of a default, whatever else the tag says.
 
+use std::collections::HashSet;
+
+use proc_macro2::Delimiter;
 use quote::ToTokens;
 use syn::Type;
 
 use crate::context::Context;
-use crate::key::{DEFAULT, DEFAULT_FN};
-use crate::parse::{Setting, Value, Variable};
+use crate::key::{DEFAULT, DEFAULT_FN, EMPTY_IS_NULL, SET};
+use crate::parse::{Expression, Setting, Tag, Value, Variable};
 use crate::tokens::close;
-use crate::ty::{last_segment, may_be_null, without_null};
+use crate::ty::{element_of, is_set, key_of, last_segment, may_be_null, without_null};
 
-/// Checks what a key gives as the default of a field of this type.
-pub(super) fn check(cx: &Context, setting: &Setting, ty: &Type) {
+/// Checks what a key of this tag gives as the default of a field of this type.
+pub(super) fn check(cx: &Context, tag: &Tag<'_>, setting: &Setting, ty: &Type) {
     function(cx, setting);
     nothing(cx, setting, ty);
+    empty(cx, tag, setting, ty);
     variable(cx, setting);
     character(cx, setting, ty);
+    if let Value::Expression(value) = &setting.value {
+        twice(cx, value, Some(without_null(ty)), tag.has(&SET));
+    }
 }
 
 /// What makes a default is no value itself.
@@ -36,6 +43,45 @@ fn nothing(cx: &Context, setting: &Setting, ty: &Type) {
     if setting.key.is(&DEFAULT) && may_be_null(ty) && value.is_none() {
         let mistake = "a default stands for what is left out, and `None` is nothing";
         cx.report(value, mistake, "drop `default`: what is left out is null");
+    }
+}
+
+/// What is empty is null where the tag says so.
+fn empty(cx: &Context, tag: &Tag<'_>, setting: &Setting, ty: &Type) {
+    let Value::Expression(value) = &setting.value else { return };
+    let is_empty = match value.elements() {
+        Some((Delimiter::Bracket, elements)) => elements.is_empty(),
+        _ => value.text().is_some_and(|text| text.value().is_empty()),
+    };
+    // That the field holds null is another rule.
+    if is_empty && tag.has(&EMPTY_IS_NULL) && !may_be_null(ty) {
+        let mistake = "`empty_is_null` makes null of what is empty, and a default is not null";
+        cx.report(value, mistake, "drop `default`: what is left out is read as empty");
+    }
+}
+
+/// A key of a map and an element of a set that are written out stand there once.
+fn twice(cx: &Context, value: &Expression, ty: Option<&Type>, as_set: bool) {
+    let Some((Delimiter::Bracket, elements)) = value.elements() else { return };
+    let (is_map, is_set) = (ty.and_then(key_of).is_some(), as_set || ty.is_some_and(is_set));
+    let mut found = HashSet::new();
+    for element in &elements {
+        let entry = element.elements().filter(|_| is_map).map(|(_, parts)| parts);
+        let (unique, held) = match entry.as_deref() {
+            Some([key, held]) => (Some(key), held),
+            _ => (Some(element).filter(|_| is_set), element),
+        };
+        if let Some((at, unique)) = unique.and_then(|unique| Some((unique, unique.constant()?))) {
+            if found.contains(&unique) {
+                let (what, help) = match is_map {
+                    true => ("key", "a key leads to one value; drop one of them"),
+                    false => ("element", "a set has an element once; drop one of them"),
+                };
+                cx.report(at, format_args!("the {what} `{unique}` is given twice"), help);
+            }
+            found.insert(unique);
+        }
+        twice(cx, held, ty.and_then(element_of), false);
     }
 }
 
