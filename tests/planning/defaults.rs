@@ -10,7 +10,7 @@ use tfsdk::schema::{
     Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, ProviderSchema,
     ProviderSchemas, Schema, TfSchema,
 };
-use tfsdk::{Mirror, Text, TfObject, Type, Value};
+use tfsdk::{Mirror, Text, TfObject, TfValue, Type, Value};
 
 // The documents' example of a default function: "region", required, from PROVIDER_REGION, else us-west.
 #[derive(TfObject, Debug, PartialEq)]
@@ -216,6 +216,128 @@ fn a_default_is_written_as_its_elements_in_every_collection() {
         rules: vec![Rule { port: Some(80) }, Rule { port: None }],
     };
     assert_eq!(config.get::<WrittenOut>().unwrap(), expected);
+}
+
+impl From<&str> for Rule {
+    fn from(port: &str) -> Self {
+        Rule { port: port.parse().ok() }
+    }
+}
+
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(provider)]
+struct OfParameter<T: From<&'static str>> {
+    #[tfsdk("list", optional, default = ["ssd"])]
+    list: Vec<T>,
+}
+
+#[derive(TfValue, Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Disk {
+    #[tfsdk("hdd")]
+    Hdd,
+    #[tfsdk("ssd")]
+    Ssd,
+}
+
+#[derive(TfValue, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Label(String);
+
+/// One text is written in normal form, and one is not.
+#[derive(TfValue, Debug, Clone, Copy, PartialEq)]
+enum Accent {
+    #[tfsdk("e\u{301}")]
+    Acute,
+    #[tfsdk("\u{e8}")]
+    Grave,
+}
+
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(provider)]
+struct OfTexts {
+    #[tfsdk("list", optional, default = ["ssd", "hdd"])]
+    list: Vec<Disk>,
+    #[tfsdk("set", optional, default = ["ssd"])]
+    set: BTreeSet<Disk>,
+    #[tfsdk("as_set", optional, set, default = ["ssd"])]
+    as_set: Option<Vec<Disk>>,
+    #[tfsdk("array", optional, default = ["ssd", "hdd"])]
+    array: [Disk; 2],
+    #[tfsdk("boxed", optional, default = ["ssd"])]
+    boxed: Box<[Disk]>,
+    #[tfsdk("map", optional, default = [("a", "ssd")])]
+    map: BTreeMap<Label, Disk>,
+    #[tfsdk("keys", optional, null_is_empty, default = [("ssd", [["x"]])])]
+    keys: HashMap<Disk, Vec<Vec<Label>>>,
+    #[tfsdk("pairs", optional, default = [("ssd", "a", 1)])]
+    pairs: Vec<(Disk, String, u8)>,
+    #[tfsdk("addresses", optional, text, default = ["10.0.0.1"])]
+    addresses: Vec<IpAddr>,
+    #[tfsdk("hosts", optional, text, set, default = ["10.0.0.1", "::1"])]
+    hosts: Vec<IpAddr>,
+    #[tfsdk("names", optional, text, default = [("a", "10.0.0.1")])]
+    names: BTreeMap<String, IpAddr>,
+    #[tfsdk("by_address", optional, default = [("10.0.0.1", "a")])]
+    by_address: BTreeMap<Text<IpAddr>, String>,
+    #[tfsdk("any", optional, default = ["a"])]
+    any: Vec<Value>,
+    #[tfsdk("rules", optional, default = ["80"])]
+    rules: Vec<Rule>,
+    #[tfsdk("accent", optional, default = "\u{e9}")]
+    accent: Accent,
+    #[tfsdk("accents", optional, default = ["\u{e9}", "e\u{301}"])]
+    accents: Vec<Accent>,
+    #[tfsdk("composed", optional, default = "e\u{300}")]
+    composed: Accent,
+    #[tfsdk("from_environment", optional, default_env("TFSDK_TEST_UNSET", else "\u{e9}"))]
+    from_environment: Accent,
+}
+
+#[test]
+fn texts_in_a_default_are_what_its_field_reads_of_texts() {
+    let schema = OfTexts::schema();
+    schema.check(Kind::Provider).expect("it keeps the rules");
+    assert_eq!(lines(&check_defaults::<OfTexts>(&schema)), [""; 0]);
+    let config = configured(&schema, &null(&schema)).expect("it is filled in");
+    let label = |text: &str| Label(text.to_owned());
+    let address = |text: &str| text.parse::<IpAddr>().unwrap();
+    let expected = OfTexts {
+        list: vec![Disk::Ssd, Disk::Hdd],
+        set: [Disk::Ssd].into(),
+        as_set: Some(vec![Disk::Ssd]),
+        array: [Disk::Ssd, Disk::Hdd],
+        boxed: [Disk::Ssd].into(),
+        map: [(label("a"), Disk::Ssd)].into(),
+        keys: [(Disk::Ssd, vec![vec![label("x")]])].into(),
+        pairs: vec![(Disk::Ssd, "a".to_owned(), 1)],
+        addresses: vec![address("10.0.0.1")],
+        hosts: vec![address("10.0.0.1"), address("::1")],
+        names: [("a".to_owned(), address("10.0.0.1"))].into(),
+        by_address: [(Text(address("10.0.0.1")), "a".to_owned())].into(),
+        any: vec![Value::from("a")],
+        rules: vec![Rule { port: Some(80) }],
+        accent: Accent::Acute,
+        accents: vec![Accent::Acute; 2],
+        composed: Accent::Grave,
+        from_environment: Accent::Acute,
+    };
+    assert_eq!(config.get::<OfTexts>().unwrap(), expected);
+    let schema = OfParameter::<String>::schema();
+    let config = configured(&schema, &null(&schema)).expect("it is filled in");
+    assert_eq!(config.get::<OfParameter<String>>().unwrap().list, ["ssd"]);
+}
+
+#[test]
+fn a_text_in_a_default_that_is_of_no_value_is_told_as_one_that_is_all_of_it() {
+    #[derive(TfObject, Debug)]
+    #[tfsdk(provider)]
+    struct Wrong {
+        #[tfsdk("addresses", optional, text, default = ["here"])]
+        addresses: Vec<IpAddr>,
+    }
+    let schema = Wrong::schema();
+    let text = "Invalid default: The default of `addresses` cannot be made: the string \"here\" is not accepted: invalid IP address syntax; the field has the type `IpAddr`.";
+    let found = lines(&configured(&schema, &null(&schema)).expect_err("it cannot be"));
+    assert_eq!(found, [format!("error: addresses: {text}")]);
 }
 
 #[test]

@@ -7,6 +7,7 @@ use syn::{LitStr, Type};
 use super::entry::{if_mappable, if_mapped};
 use super::mapped::{Mapped, Side, bounds, inside};
 use super::spec::at;
+use super::written::Part;
 use crate::kind::Kind;
 use crate::model::member::{Behaviour, Default, Member, MemberKind, TypeRules};
 use crate::model::object::{Attribute, Field, Object, Role};
@@ -276,7 +277,7 @@ fn make_default(
         Default::Text(text) => quote_spanned!(at(text)=> || __tf::text_default::<#held, #way>(#text)),
         Default::Expression(expr) => match expr.elements() {
             Some((Delimiter::Bracket, elements)) => {
-                let elements = elements.iter().map(element);
+                let elements = whole(object, field, behaviour).elements(&elements);
                 quote_spanned!(at(expr)=> || __tf::elements_default::<#held, #way>([#(#elements),*]))
             }
             _ => {
@@ -295,23 +296,9 @@ fn make_default(
     }
 }
 
-/// An element of a default, and what stands in it: texts and lists become what the field holds.
-fn element(expr: &Expression) -> TokenStream {
-    if let Some(text) = expr.text() {
-        return quote_spanned!(at(expr)=> __tf::element(#text));
-    }
-    match expr.elements() {
-        Some((Delimiter::Bracket, elements)) => {
-            let elements = elements.iter().map(element);
-            quote_spanned!(at(expr)=> __tf::element([#(#elements),*]))
-        }
-        // A key and what it leads to.
-        Some((_, parts)) => {
-            let parts = parts.iter().map(element);
-            quote_spanned!(at(expr)=> (#(#parts),*))
-        }
-        None => expr.to_token_stream(),
-    }
+/// What all of a default is for.
+fn whole<'a>(object: &'a Object<'_>, field: &'a Field<'_>, behaviour: &'a Behaviour) -> Part<'a> {
+    Part::new(object, field, &behaviour.held, &behaviour.held_way)
 }
 
 /// The function that makes the value of a default. The one that says what is wrong with a type asks for one that is known.
@@ -320,29 +307,37 @@ fn default_of(expression: &Expression) -> Ident {
     Ident::new(name, at(expression))
 }
 
-/// The call that checks a default, as far as its value is known at compile time.
-pub(super) fn default_check(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStream> {
-    let MemberKind::Attribute(behaviour) = &field.attribute()?.member.as_ref()?.kind else { return None };
-    let default = match behaviour.default.as_ref()? {
-        Default::Expression(_) | Default::Function(_) => return None,
-        default => default,
-    };
+/// The calls that check a default, as far as its value is known at compile time.
+pub(super) fn default_checks(object: &Object<'_>, field: &Field<'_>) -> Vec<TokenStream> {
+    let member = field.attribute().and_then(|attribute| attribute.member.as_ref());
+    let Some(Member { kind: MemberKind::Attribute(behaviour), .. }) = member else { return Vec::new() };
     let (held, way) = (if_mappable(object, field, &behaviour.held), behaviour.held_way.printed(&inside()));
     let spec = quote!(<#way as __tf::TypeAs<#held>>::SPEC);
-    match default {
-        Default::Text(text) => Some(quote_spanned! {at(text)=>
+    match &behaviour.default {
+        Some(Default::Text(text)) => vec![quote_spanned! {at(text)=>
             __tf::text_default_fits(#spec, __tf::Held::<#held>::TEXTS, #text)
-        }),
-        Default::Variable(Variable { name, otherwise }) => {
+        }],
+        Some(Default::Expression(expr)) => {
+            let Some((Delimiter::Bracket, elements)) = expr.elements() else { return Vec::new() };
+            let texts = whole(object, field, behaviour).texts(&elements).into_iter().map(|(text, ty)| {
+                let ty = if_mapped(object, field, ty);
+                // That it is a text is asked where the default is made.
+                quote_spanned! {at(&text)=>
+                    __tf::text_default_fits(&__tf::TypeSpec::String, __tf::Held::<#ty>::TEXTS, #text)
+                }
+            });
+            texts.collect()
+        }
+        Some(Default::Variable(Variable { name, otherwise })) => {
             let place = otherwise.as_ref().unwrap_or(name);
             let otherwise = option(otherwise);
-            Some(quote_spanned! {at(place)=>
+            vec![quote_spanned! {at(place)=>
                 __tf::env_default_fits(
                     #spec, __tf::Held::<#held>::RANGE, __tf::Held::<#held>::TEXTS, #otherwise,
                 )
-            })
+            }]
         }
-        Default::Expression(_) | Default::Function(_) => None,
+        Some(Default::Function(_)) | None => Vec::new(),
     }
 }
 

@@ -27,6 +27,7 @@ mod union;
 mod value;
 mod wanted;
 mod way;
+mod written;
 
 use proc_macro2::TokenStream;
 use quote::quote;

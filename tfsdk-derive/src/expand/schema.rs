@@ -5,7 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::entry::entry;
 use super::mapped::{Side, bounds, inside};
-use super::member::{Printed, default_check, lacks_null, member, members, option};
+use super::member::{Printed, default_checks, lacks_null, member, members, option};
 use super::mistake::mistake;
 use super::spec::Check;
 use super::wanted;
@@ -166,7 +166,7 @@ impl<'a> Rules<'a> {
         self.dependent.push((index, field.ty.place));
         let blocks = check_of_blocks(self.head, field, &self.kind, &quote!(&#this));
         let behaves = wanted::behaves(self.object, field, &quote!(&#this)).map(|check| check.call);
-        let checks = default_check(self.object, field).into_iter().chain(blocks).chain(behaves);
+        let checks = default_checks(self.object, field).into_iter().chain(blocks).chain(behaves);
         checks.chain(one_block(field)).for_each(|check| self.inside_impl.extend(quote!(#check;)));
     }
 
@@ -184,7 +184,7 @@ impl<'a> Rules<'a> {
     }
 
     fn default(&mut self, field: &Field<'_>) {
-        if let Some(check) = default_check(self.object, field) {
+        for check in default_checks(self.object, field) {
             self.add(rule(self.object.target.apart(&check).unwrap_or(check)));
         }
     }

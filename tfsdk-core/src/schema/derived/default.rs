@@ -3,8 +3,9 @@
 use super::environment::variable;
 use crate::convert::convert;
 use crate::error::Error;
-use crate::mapping::{TypeAs, WriteAs};
+use crate::mapping::{FromMapKey, TypeAs, WriteAs};
 use crate::stream::ValueSink;
+use crate::text::normalized;
 use crate::ty::Type;
 use crate::value::Value;
 
@@ -49,6 +50,28 @@ pub trait WrittenOut<T> {
 impl<T: From<E>, E> WrittenOut<T> for E {
     fn element(self) -> T {
         self.into()
+    }
+}
+
+/// A text in a default that is written out, for what is of type `T` and read as the keys of maps are.
+#[diagnostic::on_unimplemented(
+    message = "the default has a `&str` where the field has a `{T}`",
+    label = "expected `{T}`",
+    note = "lists are written as `[a, b]`, maps as `[(key, a), (key, b)]`, and what has no such form as a `{T}`"
+)]
+pub trait WrittenText<T> {
+    /// What it is there.
+    ///
+    /// # Errors
+    /// When there is no such value.
+    fn value(self) -> Result<T, Error>;
+}
+
+// Of a text that is wrong, nothing is said of keys.
+#[diagnostic::do_not_recommend]
+impl<T: FromMapKey<'static>> WrittenText<T> for &'static str {
+    fn value(self) -> Result<T, Error> {
+        T::from_key(normalized(self.into()))
     }
 }
 

@@ -1,6 +1,8 @@
 //! What a field holds, asked where only its type is known.
 
+use super::default::WrittenText;
 use crate::const_report::Report;
+use crate::error::Error;
 use crate::mapping::typed::Typed;
 use crate::mapping::{Plain, TfType, TypeAs};
 use crate::schema::{
@@ -28,8 +30,29 @@ impl<T: AttributeType> Held<T> {
     pub const RANGE: Option<(i128, i128)> = T::RANGE;
 }
 
+impl<T: From<&'static str>> Held<T> {
+    /// The value that a text in a default is for.
+    ///
+    /// # Errors
+    /// Never; see [`NotHeld::of_text`].
+    pub fn of_text(text: &'static str) -> Result<T, Error> {
+        Ok(text.into())
+    }
+}
+
 /// The answer for types without the trait.
 pub trait NotHeld {
+    /// The value that a text in a default is for, of a type that is no text itself: an enum, or a newtype.
+    ///
+    /// # Errors
+    /// When the type has no value for the text.
+    fn of_text<T>(text: &'static str) -> Result<T, Error>
+    where
+        &'static str: WrittenText<T>,
+    {
+        text.value()
+    }
+
     /// Nothing.
     const TEXTS: Option<&'static [&'static str]> = None;
     /// Nothing.
