@@ -226,6 +226,11 @@ fn unsized_part_of_pointee(ty: &Type) -> Option<&Type> {
     }
 }
 
+/// Whether it has no known size itself.
+pub(crate) fn is_unsized(ty: &Type) -> bool {
+    unsized_part(ty).is_some_and(|part| std::ptr::eq(part, ty))
+}
+
 fn is_pointer(ty: &Type) -> bool {
     last_segment(ty)
         .is_some_and(|segment| ["Box", "Rc", "Arc", "Cow"].iter().any(|name| segment.ident == name))

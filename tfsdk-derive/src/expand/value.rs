@@ -20,6 +20,7 @@ pub(super) fn value(value: &Value<'_>) -> TokenStream {
         },
         ValueKind::Enumeration(inner) => enumeration(target, rules, inner),
         ValueKind::Poisoned => poisoned(target),
+        ValueKind::Unsized => TokenStream::new(),
     }
 }
 

@@ -8,6 +8,7 @@ use super::way::Way;
 use crate::context::Context;
 use crate::key::{Around, Place, Position};
 use crate::parse::Tag;
+use crate::ty::is_unsized;
 
 /// A newtype.
 pub(crate) struct Newtype<'a> {
@@ -39,6 +40,11 @@ impl<'a> Newtype<'a> {
     /// Whether the tag of a part was not understood.
     pub(crate) fn is_poisoned(&self) -> bool {
         self.parts.iter().any(|part| !part.tag.is_understood())
+    }
+
+    /// Whether its last part has no size, as far as the name of its type tells, and so it has none itself.
+    pub(crate) fn is_unsized(&self) -> bool {
+        self.parts.last().is_some_and(|part| is_unsized(&part.ty))
     }
 
     /// The parts that are its value. Of a newtype that keeps the rules that is one.

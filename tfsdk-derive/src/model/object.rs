@@ -21,7 +21,7 @@ use crate::kind::Kind;
 use crate::name::is_valid;
 use crate::parse::doc::description;
 use crate::parse::{Description, Tag};
-use crate::ty::{has_lifetimes, unsized_part};
+use crate::ty::{has_lifetimes, is_unsized};
 
 /// A struct that is an object, or an enum that is one in which exactly one attribute is set: a union.
 pub(crate) struct Object<'a> {
@@ -113,8 +113,7 @@ impl<'a> Object<'a> {
         let has_lifetimes = fields.iter().any(|field| has_lifetimes(&field.ty));
         let end_of_types = last.and_then(|field| field.ty.to_token_stream().into_iter().last());
         let end_of_types = end_of_types.filter(|_| !has_lifetimes);
-        let is_unsized = last
-            .is_some_and(|field| unsized_part(&field.ty).is_some_and(|part| std::ptr::eq(part, &*field.ty)));
+        let is_unsized = last.is_some_and(|field| is_unsized(&field.ty));
         Object {
             target,
             visibility: &input.vis,

@@ -24,6 +24,8 @@ pub(crate) enum ValueKind<'a> {
     Enumeration(Enumeration<'a>),
     /// Not known, as something is wrong with it, which is reported.
     Poisoned,
+    /// The same of what has no size, so that it can have no impls.
+    Unsized,
 }
 
 impl<'a> Value<'a> {

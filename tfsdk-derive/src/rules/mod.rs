@@ -41,9 +41,10 @@ pub(crate) fn value(cx: &Context, input: &DeriveInput, value: &mut Value<'_>) {
             cx.accepts(|| enumeration::check(cx, own, enumeration))
                 && !enumeration.variants.iter().any(|variant| !variant.tag.is_understood())
         }
-        ValueKind::Poisoned => false,
+        ValueKind::Poisoned | ValueKind::Unsized => false,
     };
     if !keeps_rules || !is_common {
-        value.kind = ValueKind::Poisoned;
+        let is_unsized = matches!(&value.kind, ValueKind::Newtype(newtype) if newtype.is_unsized());
+        value.kind = if is_unsized { ValueKind::Unsized } else { ValueKind::Poisoned };
     }
 }
