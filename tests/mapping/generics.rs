@@ -45,6 +45,7 @@ fn type_and_const_parameters() {
 /// A type that has the name of a constant.
 #[derive(TfObject, Debug, Clone, PartialEq)]
 #[tfsdk(resource)]
+#[allow(clippy::upper_case_acronyms, reason = "the constant is called so")]
 struct LEN<const LEN: usize> {
     #[tfsdk("pair", required)]
     pair: [String; LEN],
