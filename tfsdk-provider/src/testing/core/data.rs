@@ -70,9 +70,10 @@ impl Visit<'_, '_, '_> {
             }
         };
         let value = fitted(value, &marks);
-        match found.has_errors() {
-            true => drop(self.walk.unread.borrow_mut().insert(address.to_owned())),
-            false => drop(self.walk.answers.borrow_mut().insert(address.to_owned(), value.clone())),
+        if found.has_errors() {
+            self.walk.unread.borrow_mut().insert(address.to_owned());
+        } else {
+            self.walk.answers.borrow_mut().insert(address.to_owned(), value.clone());
         }
         self.tell(address, found);
         value

@@ -174,7 +174,7 @@ impl<'h> Walk<'_, 'h> {
             let own = Address::of(&one.address).configured();
             let of_it =
                 |change: &&Change| change.address == one.address || needs(&change.address).contains(&own);
-            !changes.values().filter(of_it).all(is_done)
+            !failed.is_empty() && !changes.values().filter(of_it).all(is_done)
         };
         let is_due = |one: &&Deposed| {
             !is_kept(one) || changes.values().any(|it| it.deposed.as_ref() == Some(&one.key))

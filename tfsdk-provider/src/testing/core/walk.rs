@@ -64,7 +64,7 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) ignoring: RefCell<BTreeSet<String>>,
     /// The addresses of what could not be created or changed.
     pub(super) failed: RefCell<BTreeSet<String>>,
-    /// The addresses of the data sources within checks that could not be read.
+    /// The addresses of the data sources that could not be read.
     pub(super) unread: RefCell<BTreeSet<String>>,
     /// The resources of which something could not be destroyed.
     pub(super) undestroyed: RefCell<BTreeSet<String>>,
