@@ -12,6 +12,8 @@ pub(super) struct Planned {
     pub(super) value: Value,
     pub(super) beside: Beside,
     pub(super) verdict: PlanVerdict,
+    /// Whether it is put off. Terraform lets that only be so where it applies.
+    pub(super) is_put_off: bool,
 }
 
 impl Planned {

@@ -8,6 +8,7 @@ mod asked;
 mod blocks;
 mod conditions;
 mod defaults;
+mod deferral;
 mod deposed;
 #[path = "../provider/driven.rs"]
 #[allow(dead_code, reason = "the provider's tests use all of it")]

@@ -1,6 +1,6 @@
 use tfsdk::TfObject;
 use tfsdk::diag::Diagnostic;
-use tfsdk::provider::{DataContext, DataSource, Error, Result};
+use tfsdk::provider::{DataContext, DataSource, Deferral, Error, Result};
 
 use crate::Zoo;
 
@@ -20,6 +20,7 @@ impl DataSource for Keeper {
     async fn read(mut self, cx: &DataContext<Self>) -> Result<Self> {
         match self.greeting.as_str() {
             "" => return Err(Error::new("No greeting", "Be polite.")),
+            "Later" => return Err(Error::deferred(Deferral::AbsentPrerequisite)),
             "Hey" => cx.warn(Diagnostic::warning("That is short", "Be polite.")),
             _ => {}
         }

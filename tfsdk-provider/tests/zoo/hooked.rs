@@ -1,5 +1,5 @@
 use tfsdk::diag::Diagnostic;
-use tfsdk::provider::{Context, Error, Planning, Resource, Result};
+use tfsdk::provider::{Context, Deferral, Error, Planning, Resource, Result};
 use tfsdk::{Path, Tf, TfObject};
 
 use crate::Zoo;
@@ -80,6 +80,9 @@ impl Resource for Hooked {
     }
 
     async fn plan(plan: &mut Planning<Self>) -> Result<()> {
+        if plan.config.text == Tf::Known("is put off".to_owned()) {
+            return Err(Error::deferred(Deferral::AbsentPrerequisite));
+        }
         // Terraform asks again when it applies, and a plan that knew more by then would contradict the first.
         if let (None, Some(updates)) = (&plan.prior, plan.private().get::<u64>("updates")?) {
             plan.planned.updates = Tf::Known(updates);

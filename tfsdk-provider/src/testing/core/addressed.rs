@@ -46,7 +46,7 @@ impl<'h> Visit<'_, '_, 'h> {
         let Some((host, (type_name, schema))) = found else {
             return Err(is_not_there(self.walk.hosts, ResourceMode::Managed.word(), type_name, None).into());
         };
-        Ok(Instance { host, schema, type_name })
+        Ok(Instance { host, schema, type_name, client: self.walk.client() })
     }
 
     /// The configuration of the provider of what the configuration has at an address.

@@ -57,10 +57,18 @@ impl Visit<'_, '_, '_> {
         if !why.is_empty() {
             return fitted(self.read_later(schema, address, (config, &marks), why), &marks);
         }
-        let request = read_data_source::Request { type_name, config: sent, ..Default::default() };
+        let client_capabilities = Some(self.walk.client());
+        let request =
+            read_data_source::Request { type_name, config: sent, client_capabilities, ..Default::default() };
         let (response, mut found) =
             heard(host.server.read_data_source(request).await, |it| std::mem::take(&mut it.diagnostics));
-        let state = response.and_then(|it| it.state);
+        let response = response.unwrap_or_default();
+        if response.deferred.is_some() && !found.has_errors() {
+            // Terraform goes on without it.
+            self.tell(address, found);
+            return unknown.into();
+        }
+        let state = response.state;
         let value = match read("data source", state.as_ref(), schema.ty(), Limits::new()) {
             Ok(value) if !found.has_errors() => value,
             Ok(_) => unknown,

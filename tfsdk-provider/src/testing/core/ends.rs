@@ -338,6 +338,9 @@ impl<'h> Visit<'_, '_, 'h> {
             Some(beside) => beside.clone(),
             None => {
                 let planned = self.plan_end(instance, address, stored).await?;
+                if planned.as_ref().is_some_and(|planned| planned.is_put_off) {
+                    return Ok(());
+                }
                 planned.map_or_else(|| stored.beside.clone(), |planned| planned.beside)
             }
         };

@@ -8,7 +8,7 @@ use tfsdk_core::limits::Limits;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Marked, Marks};
 
-use super::instance::{CLIENT, refused};
+use super::instance::refused;
 use super::opened::Opened;
 use super::visit::Visit;
 use crate::proto::Timestamp;
@@ -61,7 +61,8 @@ impl<'h> Visit<'_, '_, 'h> {
         let request = open_ephemeral_resource::Request {
             type_name: type_name.clone(),
             config: sent,
-            client_capabilities: Some(CLIENT),
+            // Terraform 1.11 says nothing of itself here.
+            client_capabilities: Some(ClientCapabilities::default()),
         };
         let answer = host.server.open_ephemeral_resource(request).await;
         let (response, mut found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));

@@ -25,9 +25,11 @@ pub(super) struct Instance<'h> {
     pub(super) host: &'h Host,
     pub(super) schema: &'h Rc<Described>,
     pub(super) type_name: &'h str,
+    /// What the provider is told of Terraform.
+    pub(super) client: ClientCapabilities,
 }
 
-/// What a test's provider is told of Terraform: all that the newest version can.
+/// What a test's provider is told of Terraform: all that the newest version can. Only where it applies, it can put requests off.
 pub(super) const CLIENT: ClientCapabilities = ClientCapabilities {
     deferral_allowed: false,
     write_only_attributes_allowed: true,
@@ -59,7 +61,7 @@ impl Instance<'_> {
         let request = validate_resource_config::Request {
             type_name: self.type_name.to_owned(),
             config,
-            client_capabilities: Some(CLIENT),
+            client_capabilities: Some(self.client),
         };
         let answer = self.host.server.validate_resource_config(request).await;
         heard(answer, |it| std::mem::take(&mut it.diagnostics)).1
@@ -131,7 +133,7 @@ impl Instance<'_> {
             current_state: self.written(&stored.value).map_err(refused)?,
             private: stored.beside.private.clone(),
             current_identity: stored.beside.identity.clone(),
-            client_capabilities: Some(CLIENT),
+            client_capabilities: Some(self.client),
             ..Default::default()
         };
         let answer = self.host.server.read_resource(request).await;
@@ -147,7 +149,7 @@ impl Instance<'_> {
         let request = import_resource_state::Request {
             type_name: self.type_name.to_owned(),
             id: id.to_owned(),
-            client_capabilities: Some(CLIENT),
+            client_capabilities: Some(self.client),
             ..Default::default()
         };
         let answer = self.host.server.import_resource_state(request).await;
@@ -183,12 +185,21 @@ impl Instance<'_> {
             config: written(config)?,
             prior_private: prior.beside.private.clone(),
             prior_identity: prior.beside.identity.clone(),
-            client_capabilities: Some(CLIENT),
+            client_capabilities: Some(self.client),
             ..Default::default()
         };
         let answer = self.host.server.plan_resource_change(request).await;
         let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
         let response = response.unwrap_or_default();
+        let is_put_off = response.deferred.is_some();
+        if is_put_off && !is_destroyed && !found.has_errors() {
+            let detail = format!(
+                "Terraform has encountered a bug where a provider would mark the resource {address:?} as deferred during apply, but not during plan. This is most likely a bug in the provider. Please file an issue with the provider."
+            );
+            let mut found = found;
+            found.push(Diagnostic::error("Resource deferred during apply, but not during plan", detail));
+            return Err(found);
+        }
         let replaces: Vec<Path> = response.requires_replace.iter().map(path).collect();
         let beside = Beside { private: response.planned_private, identity: response.planned_identity };
         let (value, mut found) = self.settled(response.planned_state, found)?;
@@ -202,7 +213,11 @@ impl Instance<'_> {
             }
         };
         found.append(verdict.diagnostics.clone());
-        if verdict.is_accepted() { Ok((Planned { value, beside, verdict }, found)) } else { Err(found) }
+        if verdict.is_accepted() {
+            Ok((Planned { value, beside, verdict, is_put_off }, found))
+        } else {
+            Err(found)
+        }
     }
 
     /// What becomes of a plan, and what core says of it.

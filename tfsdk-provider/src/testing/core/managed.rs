@@ -34,7 +34,7 @@ impl<'h> Visit<'_, '_, 'h> {
         }
         let Some(config) = self.lasting(block, schema, address) else { return unknown };
         let Some((type_name, _)) = host.resources.get_key_value(block.type_name) else { return unknown };
-        let instance = Instance { host, schema, type_name };
+        let instance = Instance { host, schema, type_name, client: self.walk.client() };
         let done = match self.walk.purpose {
             Purpose::Plan { refresh } => self.plan_one(block, instance, address, config, refresh).await,
             Purpose::Refresh | Purpose::BeforeDestroy => {

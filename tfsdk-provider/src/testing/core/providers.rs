@@ -100,7 +100,7 @@ impl Visit<'_, '_, '_> {
         let request = configure_provider::Request {
             config,
             terraform_version: VERSION.to_owned(),
-            ..Default::default()
+            client_capabilities: Some(self.walk.client()),
         };
         let answer = host.server.configure_provider(request).await;
         let found = heard(answer, |it| std::mem::take(&mut it.diagnostics)).1;

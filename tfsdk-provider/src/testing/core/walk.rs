@@ -8,9 +8,11 @@ use tfsdk_lang::expr::Marked;
 
 use super::configured::Configured;
 use super::functions::AllFunctions;
+use super::instance::CLIENT;
 use super::opened::Opened;
 use super::state::State;
 use super::world::{Called, World, Worlds};
+use crate::proto::tfplugin6::ClientCapabilities;
 use crate::testing::address::before;
 use crate::testing::change::{Change, OutputChange};
 use crate::testing::config::{Configuration, Graph, ProviderAddress, ResourceBlock};
@@ -125,6 +127,11 @@ impl<'c, 'h> Walk<'c, 'h> {
             configured_providers: self.configured_providers.into_inner(),
             answers: self.answers.into_inner(),
         }
+    }
+
+    /// What a provider is told of Terraform.
+    pub(super) fn client(&self) -> ClientCapabilities {
+        ClientCapabilities { deferral_allowed: self.purpose == Purpose::Apply, ..CLIENT }
     }
 
     pub(super) fn tell(&self, found: Diagnostics) {
