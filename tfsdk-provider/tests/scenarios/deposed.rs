@@ -128,3 +128,39 @@ fn what_is_replaced_stays_as_long_as_something_may_need_it() -> Result<(), Failu
     }
     Ok(())
 }
+
+/// Terraform deposes what is to be replaced before it asks for anything: whatever goes wrong then, the old one is left so.
+#[test]
+fn what_is_replaced_is_deposed_before_all_else() -> Result<(), Failure> {
+    const FIRST: &str = "create_before_destroy = true\n    replace_triggered_by = [terraform_data.t]";
+    let text = "resource \"terraform_data\" \"t\" {\n  input = INPUT\n}\n";
+    let hooked = |more: &str| {
+        format!(
+            "{text}resource \"zoo_hooked\" \"a\" {{\n  text = terraform_data.t.output\n  lifecycle {{\n    {FIRST}\n    {more}\n  }}\n}}\n"
+        )
+    };
+    let condition = |kind: &str| {
+        format!(
+            "{kind} {{\n      condition = terraform_data.t.output != \"wrong\"\n      error_message = \"It is wrong.\"\n    }}"
+        )
+    };
+    let machine = format!(
+        "{text}resource \"zoo_machine\" \"a\" {{\n  name = \"a\"\n  source = {{ image = \"debian\" }}\n  region = terraform_data.t.output\n  lifecycle {{\n    {FIRST}\n  }}\n}}\n"
+    );
+    let all = [
+        ("zoo_hooked.a", "text", hooked(""), "is put off", "Resource deferred during apply"),
+        ("zoo_machine.a", "region", machine, "x", "Expected 2 to 20 characters"),
+        ("zoo_hooked.a", "text", hooked(&condition("precondition")), "wrong", "It is wrong."),
+        ("zoo_hooked.a", "text", hooked(&condition("postcondition")), "wrong", "It is wrong."),
+    ];
+    for (address, attribute, config, wrong, told) in all {
+        let config = |input: &str| config.replace("INPUT", &format!("{input:?}"));
+        let left = format!("{address} (deposed)");
+        let scenario = Scenario::new()
+            .step(Step::apply(config("first")))
+            .step(Step::apply(config(wrong)).fails(told).stores(&left, attribute, "first"))
+            .step(Step::apply(config("last")).plans(&left, Action::Delete).loses(&left));
+        beside("deposed before all else", &scenario)?;
+    }
+    Ok(())
+}

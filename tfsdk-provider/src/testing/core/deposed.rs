@@ -28,6 +28,12 @@ impl AllDeposed {
         self.0.push(Deposed { address: address.to_owned(), key, stored });
     }
 
+    /// Takes back the last one of a resource.
+    pub(super) fn take_last(&mut self, address: &str) -> Option<Stored> {
+        let last = self.0.iter().rposition(|one| one.address == address)?;
+        Some(self.0.remove(last).stored)
+    }
+
     /// Each with its name.
     pub(super) fn named(&self) -> impl Iterator<Item = (String, &Deposed)> {
         let mut names = DeposedNames::default();

@@ -47,7 +47,6 @@ impl<'h> Visit<'_, '_, 'h> {
         match done {
             Ok(value) => value,
             Err(found) => {
-                self.walk.failed.borrow_mut().insert(address.to_owned());
                 self.tell(address, found);
                 unknown
             }
@@ -186,23 +185,27 @@ impl<'h> Visit<'_, '_, 'h> {
             marks: fitted(value.clone(), &marks).marks,
             ..Stored::new(instance.type_name, (value, beside), provider.clone())
         });
-        match (new, stored) {
-            (Some(new), stored) => {
-                self.store(address, Some(new));
-                // What it replaces ends when all is done that needed it.
-                if let Some(old) = stored.filter(|_| is_replaced) {
-                    self.walk.state.borrow_mut().deposed.add(address, old);
-                }
-            }
-            (None, Some(_)) if is_replaced => {}
-            (None, _) => self.store(address, None),
-        }
-        if verdict.diagnostics.has_errors() {
-            self.walk.failed.borrow_mut().insert(address.to_owned());
-        }
+        // Where nothing was made, there is still what it was to replace.
+        let old = match new.is_none() && is_replaced && change.creates_first {
+            true => self.walk.state.borrow_mut().deposed.take_last(address),
+            false => None,
+        };
+        self.store(address, new.or(old));
         self.tell(address, verdict.diagnostics);
         let stored = self.stored(address);
         Ok(stored.map_or_else(|| instance.none().into(), |stored| Marked::new(stored.value, stored.marks)))
+    }
+
+    /// What is replaced by what is created first makes room for it before anything else. It ends when all is done that needed it.
+    pub(super) fn depose(&self, address: &str) {
+        let is_replaced = |change: &Change| change.action == Action::Replace && change.creates_first;
+        if self.walk.purpose == Purpose::Apply
+            && self.walk.changes.borrow().get(address).is_some_and(is_replaced)
+            && let Some(old) = self.stored(address)
+        {
+            self.walk.state.borrow_mut().deposed.add(address, old);
+            self.store(address, None);
+        }
     }
 
     /// What is stored of a resource, in today's version and, where asked for, as it is now.

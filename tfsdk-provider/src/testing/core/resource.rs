@@ -56,21 +56,35 @@ impl<'h> Visit<'_, '_, 'h> {
         provider: &ProviderAddress,
         place: &Place,
     ) -> Marked {
+        let address = format!("{}{}", address_of(&self.module, block), place.suffix);
+        self.depose(&address);
+        let value = self.instance_of(block, provider, &address).await;
+        if self.found.has_errors() {
+            self.walk.failed.borrow_mut().insert(address);
+        }
+        value
+    }
+
+    async fn instance_of(
+        &mut self,
+        block: &ResourceBlock<'_>,
+        provider: &ProviderAddress,
+        address: &str,
+    ) -> Marked {
         let Some((host, schema)) = self.schema_of(block, provider) else {
             return Value::null(Type::DYNAMIC).into();
         };
-        let address = format!("{}{}", address_of(&self.module, block), place.suffix);
         let conditions = block.lifecycle_block().filter(|_| !self.is_destroying());
         if let Some(lifecycle) = conditions
             && !self.holds(Condition::ResourcePrecondition, lifecycle)
         {
-            self.walk.configured.borrow_mut().insert(address);
+            self.walk.configured.borrow_mut().insert(address.to_owned());
             return Value::unknown(schema.ty().clone()).into();
         }
         let Marked { value, marks } = match block.mode {
-            ResourceMode::Managed => self.managed(block, (host, provider), schema, &address).await,
-            ResourceMode::Data => self.data(block, host, schema, &address).await,
-            ResourceMode::Ephemeral => self.opened(block, (host, provider), schema, &address).await,
+            ResourceMode::Managed => self.managed(block, (host, provider), schema, address).await,
+            ResourceMode::Data => self.data(block, host, schema, address).await,
+            ResourceMode::Ephemeral => self.opened(block, (host, provider), schema, address).await,
         };
         // What is ephemeral is hidden anyway, and not for what its schema says.
         let marks = match block.mode {

@@ -64,7 +64,7 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) imports: RefCell<BTreeMap<String, String>>,
     /// The blocks of which it has been said whether what they ignore is there.
     pub(super) ignoring: RefCell<BTreeSet<String>>,
-    /// The addresses of what could not be created or changed.
+    /// The addresses of what went wrong.
     pub(super) failed: RefCell<BTreeSet<String>>,
     /// The addresses of the data sources that could not be read.
     pub(super) unread: RefCell<BTreeSet<String>>,
