@@ -1,9 +1,12 @@
 //! How resources end that nothing configures any more, and what is said where something is not there.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use tfsdk::diag::Diagnostic;
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
-use tfsdk::provider::{Context, Planning, Provider, Resource, Result};
+use tfsdk::provider::{Context, EphemeralContext, EphemeralResource, Planning, Provider, Resource, Result};
 use tfsdk::{Path, TfObject};
 
 use crate::{beside, in_process, zoo_cli};
@@ -144,4 +147,43 @@ fn what_stays_is_no_reason_of_a_replacement() {
         .step(Step::apply(config("b")).plans("x_brief.b", Action::Update).replaced_by("x_brief.b", "text"));
     let failure = brief(&scenario).expect_err("nothing is replaced").to_string();
     assert!(failure.contains("expected text to force the replacement of x_brief.b"), "{failure}");
+}
+
+/// To destroy nothing nobody is asked; what is stored needs its own provider, and what that refers to.
+#[test]
+fn a_destroy_asks_only_for_what_it_needs() -> std::result::Result<(), Failure> {
+    let lion = format!("provider \"zoo\" {{\n  keeper = \"a lion\"\n}}\n{LEASE}");
+    let nothing = Scenario::new().step(Step::apply(lion).fails("The keeper is a lion")).step(Step::destroy());
+    beside("nothing to destroy", &nothing)
+}
+
+/// It counts how often it is opened.
+#[derive(TfObject)]
+#[tfsdk(ephemeral)]
+struct Counted {}
+
+impl EphemeralResource for Counted {
+    type Client = Arc<AtomicU64>;
+
+    async fn open(self, cx: &EphemeralContext<Self>) -> Result<Self> {
+        cx.client().fetch_add(1, Ordering::Relaxed);
+        Ok(self)
+    }
+}
+
+/// Terraform opens it where it plans before it destroys, and no more.
+#[test]
+fn a_destroy_opens_nothing_that_it_does_not_need() -> std::result::Result<(), Failure> {
+    let opened = Arc::new(AtomicU64::new(0));
+    let (begin, end) = (Arc::clone(&opened), Arc::clone(&opened));
+    let config = "resource \"terraform_data\" \"t\" {}\nephemeral \"x_counted\" \"c\" {}\n";
+    let scenario = Scenario::new()
+        .step(Step::apply(config))
+        .step(Step::outside(move || begin.store(0, Ordering::Relaxed)))
+        .step(Step::destroy().loses("terraform_data.t"))
+        .step(Step::outside(move || assert_eq!(end.load(Ordering::Relaxed), 1)));
+    let provider =
+        Provider::with_client("example.com/acme/x", opened).ephemeral_resource::<Counted>("counted");
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    runtime.block_on(scenario.run(provider))
 }

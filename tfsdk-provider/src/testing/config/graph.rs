@@ -85,7 +85,7 @@ impl Node {
         }
     }
 
-    fn is_managed(&self) -> bool {
+    pub(crate) fn is_managed(&self) -> bool {
         matches!(self.part, Part::Resource(ResourceMode::Managed))
     }
 }
@@ -162,6 +162,18 @@ impl Graph {
     /// The block that is a configuration of a provider, if it is written.
     pub(crate) fn configuring(&self, provider: &ProviderAddress) -> Option<&Node> {
         self.nodes.iter().find(|node| node.configures() == Some(provider))
+    }
+
+    /// Some parts, and all that these need, also by way of others.
+    pub(crate) fn with_needs(&self, some: impl Fn(&Node) -> bool) -> BTreeSet<usize> {
+        let mut all = BTreeSet::new();
+        for &number in self.order.iter().rev() {
+            let is_needed = self.needed_by[number].iter().any(|by| all.contains(by));
+            if is_needed || some(&self.nodes[number]) {
+                all.insert(number);
+            }
+        }
+        all
     }
 
     /// All managed resources.

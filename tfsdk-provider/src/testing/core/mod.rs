@@ -147,8 +147,10 @@ impl Core {
         walk.tell(written.warnings.clone());
         walk.refactor().await;
         walk.without_provider();
-        if !walk.has_errors() {
-            walk.go().await;
+        match purpose {
+            _ if walk.has_errors() => {}
+            Purpose::Destroy => walk.go_to_destroy().await,
+            _ => walk.go().await,
         }
         if purpose == Purpose::Destroy {
             walk.configured.take();

@@ -14,15 +14,43 @@ use super::expansion::{Expansion, Place};
 use super::together::Together;
 use super::visit::Visit;
 use super::walk::{Purpose, Walk, address_of};
+use crate::testing::address::Address;
 use crate::testing::config::{Graph, Node, Part, ProviderAddress, ResourceBlock};
 use crate::testing::source::BUILTIN;
 
 impl Walk<'_, '_> {
     /// Goes over the parts of the configuration.
     pub(super) async fn go(&self) {
+        let used = self.used();
+        // As in Terraform, a provider that nothing needs is not configured.
+        self.go_over(&used, |node| node.configures().is_none_or(|provider| used.contains(provider))).await;
+    }
+
+    /// Goes over what is needed to destroy what is stored (Terraform: `pruneUnusedNodesTransformer`). Of all other providers
+    /// their configurations are validated, where nothing has to be asked for these.
+    pub(super) async fn go_to_destroy(&self) {
+        let (used, stored, ending) = (self.used(), self.stored_with(), self.ending());
+        let ends = |node: &Node| {
+            ending.contains(&node.name) || node.configures().is_some_and(|provider| stored.contains(provider))
+        };
+        let mut wanted = self.graph.with_needs(ends);
+        let asked = wanted.iter().map(|number| &self.graph.nodes[*number]).filter(|node| !node.is_managed());
+        let asked = asked.filter_map(|node| node.provider.clone().filter(|_| node.configures().is_none()));
+        self.asked.replace(Some(asked.chain(stored).collect()));
+        for provider in &used {
+            let all = self.graph.with_needs(|node| node.configures() == Some(provider));
+            if all.iter().all(|number| self.graph.nodes[*number].resource(self.config).is_none()) {
+                wanted.extend(all);
+            }
+        }
+        let names: BTreeSet<&str> =
+            wanted.iter().map(|number| self.graph.nodes[*number].name.as_str()).collect();
+        self.go_over(&used, |node| names.contains(node.name.as_str())).await;
+    }
+
+    async fn go_over(&self, used: &BTreeSet<ProviderAddress>, is_wanted: impl Fn(&Node) -> bool) {
         let written: BTreeSet<&ProviderAddress> =
             self.graph.nodes.iter().filter_map(Node::configures).collect();
-        let used = self.used();
         let mut unusable = BTreeSet::new();
         for (name, host) in self.hosts.by_name.iter().filter(|(name, _)| *name != BUILTIN) {
             let default = ProviderAddress::default_of(name);
@@ -35,18 +63,28 @@ impl Walk<'_, '_> {
                 self.tell(visit.found);
             }
         }
-        // As in Terraform, a provider that nothing needs is not configured.
-        let is_idle = |node: &Node| node.configures().is_some_and(|provider| !used.contains(provider));
-        Progress::new(self, &unusable).run(is_idle).await;
+        Progress::new(self, &unusable).run(is_wanted).await;
+    }
+
+    /// The resources of which something is stored, as they are configured.
+    fn ending(&self) -> BTreeSet<String> {
+        let state = self.state.borrow();
+        let deposed = state.deposed.named().map(|(_, one)| &one.address);
+        state.resources.keys().chain(deposed).map(|address| Address::of(address).configured()).collect()
     }
 
     /// The configurations of providers of all that is configured or stored.
     fn used(&self) -> BTreeSet<ProviderAddress> {
         let resources = self.graph.nodes.iter().filter(|node| node.configures().is_none());
         let configured = resources.filter_map(|node| node.provider.clone());
+        configured.chain(self.stored_with()).collect()
+    }
+
+    /// The same of what is stored.
+    fn stored_with(&self) -> BTreeSet<ProviderAddress> {
         let state = self.state.borrow();
-        let stored = state.resources.values().map(|stored| stored.provider.clone());
-        configured.chain(stored).collect()
+        let deposed = state.deposed.named().map(|(_, one)| &one.stored);
+        state.resources.values().chain(deposed).map(|stored| stored.provider.clone()).collect()
     }
 }
 
@@ -111,7 +149,7 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
         }
     }
 
-    async fn run(mut self, is_idle: impl Fn(&Node) -> bool) {
+    async fn run(mut self, is_wanted: impl Fn(&Node) -> bool) {
         let mut together = Together::new();
         let mut asked: Vec<(usize, usize, usize)> = Vec::new();
         loop {
@@ -121,7 +159,7 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
                 // One server has all configurations of a provider: what is asked of it comes to its end first.
                 if node.configures().is_some_and(|provider| !together.may_join(provider)) {
                     postponed.push_back(number);
-                } else if is_idle(node) || self.failed.contains(&number) {
+                } else if !is_wanted(node) || self.failed.contains(&number) {
                     self.done(number);
                 } else {
                     self.begin(number).await;

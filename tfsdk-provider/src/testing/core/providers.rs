@@ -95,6 +95,9 @@ impl Visit<'_, '_, '_> {
 
     /// Lets a provider work with this configuration of it.
     pub(super) async fn turn_to(&mut self, address: &ProviderAddress, host: &Host) {
+        if self.walk.asked.borrow().as_ref().is_some_and(|asked| !asked.contains(address)) {
+            return;
+        }
         let config = self.walk.configured_providers.borrow_mut().turn_to(address);
         let Some(config) = config else { return };
         let request = configure_provider::Request {

@@ -55,6 +55,8 @@ pub(super) struct Walk<'c, 'h> {
     /// The addresses that the configuration has, of resources and of instances of modules.
     pub(super) configured: RefCell<BTreeSet<String>>,
     pub(super) configured_providers: RefCell<Configured>,
+    /// The configurations of providers that are asked for something, where that is known: no others are put to use.
+    pub(super) asked: RefCell<Option<BTreeSet<ProviderAddress>>>,
     /// What data sources have said, by their addresses. What one said while it was planned holds when it is applied.
     pub(super) answers: RefCell<BTreeMap<String, Marked>>,
     pub(super) open: RefCell<Vec<Opened<'h>>>,
@@ -107,6 +109,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             instances: Cell::default(),
             configured: RefCell::default(),
             configured_providers: RefCell::default(),
+            asked: RefCell::default(),
             answers: RefCell::default(),
             open: RefCell::default(),
             moved: RefCell::default(),
