@@ -3,6 +3,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
+use tfsdk_core::diag::Diagnostic;
 use tfsdk_lang::expr::{Edition, Function, Marked, Scope};
 
 /// The element for which a generated block stands, and those around it.
@@ -46,6 +47,10 @@ impl Scope for IterationScope<'_> {
 
     fn function(&self, name: &str) -> Option<&dyn Function> {
         self.base.function(name)
+    }
+
+    fn unknown_function(&self, name: &str, told: Diagnostic) -> Diagnostic {
+        self.base.unknown_function(name, told)
     }
 
     fn edition(&self) -> Edition {

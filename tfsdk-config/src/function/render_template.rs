@@ -243,6 +243,10 @@ impl Scope for TemplateScope<'_> {
         self.outer.function_names()
     }
 
+    fn unknown_function(&self, name: &str, told: Diagnostic) -> Diagnostic {
+        self.outer.unknown_function(name, told)
+    }
+
     fn edition(&self) -> Edition {
         self.outer.edition()
     }

@@ -301,6 +301,7 @@ impl Evaluation<'_> {
             }
         };
         let error = Diagnostic::error("Call to unknown function", detail).or_unquoted(unquoted);
+        let error = scope.unknown_function(&call.name, error);
         self.report(error.in_source(call.name_range).with_context(range));
     }
 

@@ -6,6 +6,7 @@ use std::fmt;
 use super::edition::Edition;
 use super::marks::{Marked, Marks};
 use crate::syntax::Expr;
+use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::limits::{Budget, Exhausted};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
@@ -58,6 +59,12 @@ pub trait Scope {
 
     /// The names of all functions, for suggestions; `None` when functions may not be called at all.
     fn function_names(&self) -> Option<Vec<&str>>;
+
+    /// What is said of a call of a function that there is not; `told` is what HCL says.
+    fn unknown_function(&self, name: &str, told: Diagnostic) -> Diagnostic {
+        let _ = name;
+        told
+    }
 
     /// Which Terraform is followed where versions differ.
     fn edition(&self) -> Edition {

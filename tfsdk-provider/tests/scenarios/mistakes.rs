@@ -270,3 +270,35 @@ fn an_argument_of_a_variable_that_is_not_known_yet_is_told() -> Result<(), Failu
     let step = Step::plan(call).fails("An argument named \"deprecated\" is not expected here.");
     crate::run("deprecated in a module", &Scenario::new().module("./m", module).step(step))
 }
+
+/// A function that no provider has is told in Terraform's words.
+#[test]
+fn a_function_that_is_not_there_is_told_as_terraform_tells_it() -> Result<(), Failure> {
+    let unknown = [
+        (
+            "provider::zoo::jion()",
+            "Unknown provider function: The function \"jion\" is not available from the provider \"zoo\".",
+        ),
+        (
+            "provider::farm::join()",
+            "Unknown provider function: There is no function named \"provider::farm::join\". Ensure that provider name \"farm\" is declared in this module's required_providers block, and that this provider offers a function named \"join\".",
+        ),
+        (
+            "provider::join()",
+            "Unknown provider function: The function call must include the provider name after the \"provider::\" prefix.",
+        ),
+        (
+            "zoo::join()",
+            "Unknown provider function: The function namespace \"zoo\" is not valid. Provider function calls must use the \"provider::\" namespace prefix.",
+        ),
+        (
+            "half(1)",
+            "Call to unknown function: There is no function named \"half\". Did you mean \"provider::zoo::half\"?",
+        ),
+    ];
+    for (call, told) in unknown {
+        let config = format!("output \"o\" {{ value = {call} }}\n");
+        crate::beside("an unknown function", &Scenario::new().step(Step::plan(config).fails(told)))?;
+    }
+    Ok(())
+}

@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
+use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{self, Marked, Marks};
 
@@ -195,5 +196,36 @@ impl expr::Scope for Scope<'_, '_> {
     fn function_names(&self) -> Option<Vec<&str>> {
         self.was_asked.set(true);
         Some(self.functions.names().collect())
+    }
+
+    /// Terraform's words (Terraform: `checkForUnknownFunctionDiags`).
+    fn unknown_function(&self, name: &str, told: Diagnostic) -> Diagnostic {
+        let unquoted = told.unquoted().unwrap_or_default().to_owned();
+        let Some((namespace, own)) = name.rsplit_once("::") else {
+            let end = format!("::{name}");
+            let known = self.functions.names().find(|known| known.ends_with(&end));
+            let Some(known) = known else { return told };
+            let detail = format!("{} Did you mean {known:?}?", told.detail());
+            return Diagnostic::error(told.summary().to_owned(), detail).or_unquoted(unquoted);
+        };
+        let (first, provider) = namespace.split_once("::").unwrap_or((namespace, ""));
+        let provider = provider.split("::").next().unwrap_or_default();
+        let whole = self.config.providers().function(self.at, name);
+        let within = whole.strip_suffix(own).unwrap_or(&whole);
+        let detail = match first {
+            "provider" if provider.is_empty() => {
+                "The function call must include the provider name after the \"provider::\" prefix.".to_owned()
+            }
+            "provider" if self.functions.names().any(|known| known.starts_with(within)) => {
+                format!("The function {own:?} is not available from the provider {provider:?}.")
+            }
+            "provider" => format!(
+                "There is no function named {name:?}. Ensure that provider name {provider:?} is declared in this module's required_providers block, and that this provider offers a function named {own:?}."
+            ),
+            _ => format!(
+                "The function namespace {first:?} is not valid. Provider function calls must use the \"provider::\" namespace prefix."
+            ),
+        };
+        Diagnostic::error("Unknown provider function", detail).or_unquoted(unquoted)
     }
 }
