@@ -9,6 +9,7 @@ use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, TfType, ToTf};
 use tfsdk_core::plan::{StateUpgrades, problems_of, read_given};
 use tfsdk_core::schema::{Attribute, Block, Description, Schema};
+use tfsdk_core::text::{did_you_mean, nearest};
 use tfsdk_core::ty::{FieldSpec, TypeSpec};
 use tfsdk_core::value::Value;
 
@@ -147,12 +148,16 @@ fn by_names<R: Identified>(state: &Value) -> Result<R::Identity> {
     for name in schema.block().attributes().map(Attribute::name) {
         match state.attribute(name) {
             Some(found) => attributes.push((name, found.to_value())),
-            None => missing.push(format!("{name:?}")),
+            None => missing.push(name),
         }
     }
     if !missing.is_empty() {
-        let missing = missing.join(", ");
-        let detail = format!("The resource lacks what its identity has: {missing}. {OF_THE_AUTHOR}");
+        let own = R::schema();
+        let own: Vec<&str> = own.block().attributes().map(Attribute::name).collect();
+        let meant: String =
+            missing.iter().map(|name| did_you_mean(nearest(name, own.iter().copied()))).collect();
+        let missing = missing.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>().join(", ");
+        let detail = format!("The resource lacks what its identity has: {missing}.{meant} {OF_THE_AUTHOR}");
         return Err(Error::new(UNTOLD, detail));
     }
     read_given(&Value::object(attributes), Limits::new()).map_err(|error| {

@@ -366,6 +366,12 @@ fn what_the_resource_has_not_or_otherwise_is_told_of_the_identity() {
         ),
         "{error}"
     );
+    note!(Misspelt, ByNmae { "nmae" name: String }, plan::StateUpgrades::new());
+    let error = Misspelt { name: "n".to_owned(), tags: None }.identity().err().unwrap().to_string();
+    assert!(
+        error.contains("lacks what its identity has: \"nmae\". Did you mean \"name\"? The developers"),
+        "{error}"
+    );
     let error = Other { name: "n".to_owned(), tags: None }.identity().err().unwrap().to_string();
     assert!(
         error.contains("The identity cannot be told: What the resource has does not fit its identity: Expected a list, found null."),
