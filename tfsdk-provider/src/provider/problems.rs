@@ -99,6 +99,11 @@ fn misaddressed(address: &str) -> Option<Diagnostic> {
         format!(
             "The name is without `terraform-provider-`, as the program alone is called so: write {rest:?}."
         )
+    } else if name.contains(char::is_uppercase) {
+        format!(
+            "Terraform has names of providers in small letters, and so their types begin: write {:?}.",
+            name.to_lowercase()
+        )
     } else {
         return None;
     };

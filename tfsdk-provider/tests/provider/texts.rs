@@ -250,6 +250,14 @@ fn an_address_that_no_configuration_can_write_is_told() {
              without `terraform-provider-`, as the program alone is called so: write \"zoo\"."
         ]
     );
+    assert_eq!(
+        schema_told(Provider::with_client("Me/DNS", ())),
+        [
+            "error: An address that cannot be written: No configuration can ask for the provider \"Me/DNS\". Terraform has names of \
+             providers in small letters, and so their types begin: write \"dns\"."
+        ]
+    );
+    assert_eq!(schema_told(Provider::with_client("Me/dns", ())), [""; 0]);
 }
 
 /// Who has one that is asked asks the other.
