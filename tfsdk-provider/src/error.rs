@@ -257,6 +257,11 @@ impl Error {
         self
     }
 
+    /// Whether it says what is left.
+    pub(crate) fn is_leaving(&self) -> bool {
+        self.0.left.is_some()
+    }
+
     /// The same, and where it says nothing of what is left, it is this.
     pub(crate) fn or_leaving(mut self, saved: Option<Result<Value, Unwritten>>) -> Self {
         self.0.left = self.0.left.or(saved);

@@ -122,6 +122,11 @@ impl<R: Resource> Context<R> {
         *self.saved.lock().unwrap_or_else(PoisonError::into_inner) = Some(write(state));
     }
 
+    /// Whether it was said what was made so far.
+    pub(super) fn has_saved(&self) -> bool {
+        self.saved.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+
     /// What is stored beside the state, where the user does not see it.
     ///
     /// ```

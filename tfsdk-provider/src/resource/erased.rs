@@ -287,7 +287,8 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
                 failed.map_or(Ok(()), Err)?;
                 let resource: R = self.get(planned, cx.limits())?;
                 let read = self.value_read(&resource)?;
-                let made = TimeLimit::run(limit, &cx, resource.create(&cx)).await?;
+                let create = resource.create(&cx);
+                let made = TimeLimit::run_to_make(limit, &cx, create, || cx.has_saved()).await?;
                 self.passed(read, Some(made))
             };
             let result = result.await;

@@ -56,25 +56,41 @@ impl TimeLimit {
         call: &Call,
         work: impl Future<Output = Result<T>>,
     ) -> Result<T> {
+        Self::run_to_make(limit, call, work, || true).await
+    }
+
+    /// The same, where something is in the state by then only if the error says what it leaves, or `is_saved`.
+    pub(crate) async fn run_to_make<T>(
+        limit: Option<Self>,
+        call: &Call,
+        work: impl Future<Output = Result<T>>,
+        is_saved: impl Fn() -> bool,
+    ) -> Result<T> {
         let work = async {
             let done = catch_async(work).await;
             done.unwrap_or_else(|panic| Err(panic.of_the_author().into()))
         };
         let (Some(limit), Some(deadline)) = (limit, call.deadline()) else { return work.await };
         match tokio::time::timeout_at((deadline + GRACE).into(), work).await {
-            Ok(Err(error)) if call.is_late() => Err(error.because(limit.over())),
+            Ok(Err(error)) if call.is_late() => {
+                let is_stored = error.is_leaving() || is_saved();
+                Err(error.because(limit.over(is_stored)))
+            }
             Ok(result) => result,
-            Err(_) => Err(Error::from(limit.over())),
+            Err(_) => Err(Error::from(limit.over(is_saved()))),
         }
     }
 
-    fn over(&self) -> Diagnostic {
+    fn over(&self, is_stored: bool) -> Diagnostic {
         let name = self.operation.name();
         let what = match &self.said {
             Some(said) => format!("It took longer than {said:?}, which `timeouts.{name}` allows."),
             None => format!("It took longer than {:?}, which the provider allows.", self.timeout),
         };
         let detail = match self.operation {
+            Operation::Create if !is_stored => format!(
+                "{what} Nothing of it is in the state: look at what there is before you try again with more time."
+            ),
             Operation::Create | Operation::Update | Operation::Delete => format!(
                 "{what} What is known of it by now is in the state, and no more: look at what there is before you try again \
                  with more time."

@@ -27,9 +27,17 @@ fn what_takes_longer_than_the_user_allows_is_given_up_and_what_was_saved_is_kept
     let told = &late.told[0];
     assert!(told.starts_with("error: timeouts: The time to create it is over: "), "{told}");
     assert!(told.contains("longer than \"10ms\", which `timeouts.create` allows"), "{told}");
+    assert!(told.contains("What is known of it by now is in the state, and no more"), "{told}");
     assert!(late.tainted);
     let state = late.stored.unwrap().state.to_string();
     assert!(state.contains(r#"id = "s-1""#), "{state}");
+}
+
+#[test]
+fn what_saved_nothing_in_its_time_is_not_said_to_be_in_the_state() {
+    let late = made("never begins", r#"{ create = "10ms" }"#);
+    assert!(late.told[0].contains("Nothing of it is in the state: look at what there is"), "{:?}", late.told);
+    assert_eq!(late.stored, None);
 }
 
 #[test]
