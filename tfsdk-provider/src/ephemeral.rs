@@ -85,6 +85,8 @@ pub trait EphemeralResource: SchemaStruct {
 
     /// Keeps it open, at the time that opening it or the last renewal named. Unless written, nothing is to be done.
     ///
+    /// In Terraform 1.11 a renewal that is due when all is done may come after [`close`](EphemeralResource::close), and its error is then lost.
+    ///
     /// # Errors
     /// It cannot be kept open.
     fn renew(cx: &EphemeralContext<Self>) -> impl Future<Output = Result<()>> + Send {
