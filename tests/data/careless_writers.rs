@@ -485,3 +485,51 @@ fn no_codec_writes_what_ends_more_than_it_started() {
     let both = "2 problems:\n  inner.a: late\n  pair[1][0]: late";
     assert_eq!(refused(&failing), [both, both]);
 }
+
+/// What a writer by hand hides from its caller, the wire formats tell as a value does: nothing is written that is not JSON or MessagePack.
+#[test]
+fn a_part_that_fails_unseen_is_told_by_both_formats() {
+    /// Writes what it holds, and does not care whether that can be written.
+    struct Careless<T>(T);
+
+    impl<T: TfType> TfType for Careless<T> {
+        const SPEC: &'static TypeSpec = T::SPEC;
+    }
+
+    impl<T: ToTf> ToTf for Careless<T> {
+        fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+            let _ = self.0.to_tf(sink);
+            Ok(())
+        }
+    }
+    let told = |value: &dyn Fn(&mut String, &mut Vec<u8>) -> [Result<(), Error>; 2]| {
+        let (mut text, mut bytes) = ("text".to_owned(), b"bytes".to_vec());
+        let told = value(&mut text, &mut bytes).map(|told| told.expect_err("it is told").to_string());
+        assert_eq!((text.as_str(), bytes.as_slice()), ("text", b"bytes".as_slice()));
+        told
+    };
+    fn both<T: ToTf>(value: &T) -> impl Fn(&mut String, &mut Vec<u8>) -> [Result<(), Error>; 2] {
+        assert!(json::to_string(value).is_err() && msgpack::to_vec(value).is_err());
+        |text, bytes| [json::append(text, value), msgpack::append(bytes, value)]
+    }
+    let given_up = "the part `[1]` was given up, and nobody returned its error; a `ToTf` returns the errors of its parts";
+    assert_eq!(told(&both(&Careless(vec![1.0, f64::NAN, f64::NAN]))), [given_up; 2]);
+    let inner = Last { a: "a".to_owned(), b: "b".to_owned(), c: f64::NAN };
+    let given_up =
+        "the part `c` was given up, and nobody returned its error; a `ToTf` returns the errors of its parts";
+    assert_eq!(told(&both(&Careless(inner))), [given_up; 2]);
+    let not_one =
+        "[1]: not one value was written here; a `ToTf` writes one, and returns the errors of its parts";
+    assert_eq!(told(&both(&vec![Careless(1.0), Careless(f64::NAN)])), [not_one; 2]);
+    let [not_one, _] = told(&both(&First { a: Wrong::Nothing, b: "b".to_owned(), c: "c".to_owned() }));
+    assert_eq!(
+        not_one,
+        "a: not one value was written here; a `ToTf` writes one, and returns the errors of its parts"
+    );
+    let not_one = "not one value was written here; a `ToTf` writes one, and returns the errors of its parts";
+    assert_eq!(told(&both(&Careless(f64::NAN))), [not_one; 2]);
+    // What holds such parts and has written all of them is whole.
+    let nested = Careless(vec![Careless(vec![Careless(1)]), Careless(vec![])]);
+    assert_eq!(json::to_string(&nested).unwrap(), "[[1],[]]");
+    assert_eq!(msgpack::to_vec(&nested).unwrap(), [0x92, 0x91, 1, 0x90]);
+}

@@ -11,6 +11,7 @@
 //! [`mapping::msgpack`](crate::mapping::msgpack) and [`mapping::json`](crate::mapping::json); the facade shows
 //! both under one name.
 
+mod given_up;
 pub mod json;
 pub mod msgpack;
 mod type_json;

@@ -7,7 +7,7 @@ use crate::codec::FIRST_ROOM;
 use crate::codec::msgpack::{MsgpackSink, MsgpackSource};
 use crate::error::Error;
 use crate::limits::Limits;
-use crate::stream::is_within;
+use crate::stream::write_part;
 
 /// Reads a `T`. What it borrows is borrowed from `bytes`.
 ///
@@ -70,7 +70,7 @@ pub fn to_vec<T: ToTf + ?Sized>(value: &T) -> Result<Vec<u8>, Error> {
 pub fn to_vec_with<T: ToTf + ?Sized>(value: &T, limits: Limits) -> Result<Vec<u8>, Error> {
     let mut out = Vec::with_capacity(FIRST_ROOM);
     let mut sink = MsgpackSink::with_limits(&mut out, limits);
-    let written = value.to_tf(&mut sink).and_then(|()| is_within(&sink, 0));
+    let written = write_part(&mut sink, 0, |sink| value.to_tf(sink)).and_then(|()| sink.check());
     written.map_err(|error| error.up_to(limits.problems()))?;
     Ok(out)
 }
@@ -92,7 +92,7 @@ pub fn to_vec_with<T: ToTf + ?Sized>(value: &T, limits: Limits) -> Result<Vec<u8
 pub fn append<T: ToTf + ?Sized>(out: &mut Vec<u8>, value: &T) -> Result<(), Error> {
     let start = out.len();
     let mut sink = MsgpackSink::new(out);
-    let written = value.to_tf(&mut sink).and_then(|()| is_within(&sink, 0));
+    let written = write_part(&mut sink, 0, |sink| value.to_tf(sink)).and_then(|()| sink.check());
     if written.is_err() {
         out.truncate(start);
     }

@@ -1,5 +1,7 @@
 //! Whether the writer of a part has ended as much as it has started.
 
+use std::borrow::Cow;
+
 use super::Sink;
 use crate::error::{Error, ProblemKind};
 
@@ -28,8 +30,26 @@ pub(crate) fn write_part<K: Sink>(
     written.and(released)
 }
 
+/// Whether this much of a part was written.
+///
+/// # Errors
+/// When it is nothing.
+#[inline]
+pub(crate) fn is_written(len: usize) -> Result<(), Error> {
+    if len > 0 { Ok(()) } else { Err(misled(NOT_ONE)) }
+}
+
+/// What is said where the writer of a part has not written one value there.
+pub(super) const NOT_ONE: &str =
+    "not one value was written here; a `ToTf` writes one, and returns the errors of its parts";
+
 #[cold]
 pub(super) fn unbalanced() -> Error {
-    let text = "the writer of a part has to end the values that it starts, and no others";
-    Error::new(ProblemKind::Malformed, text).quoting_nothing()
+    misled("the writer of a part has to end the values that it starts, and no others")
+}
+
+/// That a writer has not kept to the rules of a sink.
+#[cold]
+pub(crate) fn misled(what: impl Into<Cow<'static, str>>) -> Error {
+    Error::new(ProblemKind::Malformed, what).quoting_nothing()
 }

@@ -19,7 +19,7 @@ mod value_sink;
 mod value_source;
 mod write;
 
-pub(crate) use balance::{is_within, write_part};
+pub(crate) use balance::{is_within, is_written, misled, write_part};
 pub(crate) use names::{attribute_problems, duplicate_key, first_duplicate};
 pub use read::read_value;
 pub(crate) use recovery::{recover, skip_after};

@@ -99,7 +99,8 @@ pub trait Sink {
     /// How many values were started and have not ended, for [`give_up`](Self::give_up), and so that a part is refused whose writer leaves
     /// one open or ends one too many. A sink that is not asked for either says 0 always.
     ///
-    /// The sinks of both codecs count so, and trust their writers in all else; [`ValueSink`](super::ValueSink) trusts none.
+    /// The sinks of both codecs count so. Of writers by hand they also see that nothing was written, and that a part was given up; in all
+    /// else they trust them. [`ValueSink`](super::ValueSink) trusts none.
     fn depth(&self) -> usize {
         0
     }

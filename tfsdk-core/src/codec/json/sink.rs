@@ -2,13 +2,14 @@
 
 use ascii::AsciiStr;
 
+use crate::codec::given_up::GivenUp;
 use crate::codec::type_json::append_type;
 use crate::error::{Error, ProblemKind};
 use crate::limits::{Budget, Limits};
 use crate::number::Number;
 use crate::path::Step;
 use crate::stream::format::{Depth, LONGEST_NUMBER, normalized};
-use crate::stream::{SequenceKind, Sink, write_value};
+use crate::stream::{SequenceKind, Sink, is_within, is_written, write_value};
 use crate::text::{append_json_string, is_plain_ascii};
 use crate::value::{Refinement, ValueRef};
 
@@ -33,6 +34,9 @@ pub struct JsonSink<'b> {
     /// Whether the next part of the list or object needs a comma before it.
     after_first: bool,
     budget: Budget,
+    given_up: GivenUp,
+    /// Where the part begins that is held.
+    held_at: usize,
 }
 
 impl<'b> JsonSink<'b> {
@@ -63,7 +67,35 @@ impl<'b> JsonSink<'b> {
     /// assert!(nested.write(&mut JsonSink::with_limits(&mut out, Limits::new().max_depth(1)), nested.ty()).is_err());
     /// ```
     pub const fn with_limits(out: &'b mut String, limits: Limits) -> Self {
-        JsonSink { out, depth_left: Depth::new(limits), after_first: false, budget: Budget::new(limits, 0) }
+        JsonSink {
+            out,
+            depth_left: Depth::new(limits),
+            after_first: false,
+            budget: Budget::new(limits, 0),
+            given_up: GivenUp::NOTHING,
+            held_at: 0,
+        }
+    }
+
+    /// Whether what was written is whole: all that was started was ended, and no part was given up. [`to_string`](crate::mapping::json::to_string)
+    /// asks this of each writer; who writes to a sink himself does so at the end.
+    ///
+    /// # Errors
+    /// When it is not.
+    ///
+    /// ```
+    /// use tfsdk::ToTf;
+    /// use tfsdk::json::JsonSink;
+    ///
+    /// let mut out = String::new();
+    /// let mut sink = JsonSink::new(&mut out);
+    /// // Who writes does not care for the error.
+    /// let _ = [1.0, f64::NAN].as_slice().to_tf(&mut sink);
+    /// assert!(sink.check().is_err());
+    /// ```
+    pub fn check(&self) -> Result<(), Error> {
+        is_within(self, 0)?;
+        self.given_up.check()
     }
 
     #[inline]
@@ -232,8 +264,21 @@ impl Sink for JsonSink<'_> {
     }
 
     #[cold]
-    fn give_up(&mut self, depth: usize, _: &Step) {
+    fn give_up(&mut self, depth: usize, step: &Step) {
         self.depth_left = Depth::at(depth, self.budget.limits());
+        self.given_up.note(step);
+    }
+
+    #[inline]
+    fn hold(&mut self) {
+        self.held_at = self.out.len();
+    }
+
+    // A part that itself holds parts has written something before each of them, so one place is enough.
+    #[inline]
+    fn release(&mut self, depth: usize) -> Result<(), Error> {
+        is_within(self, depth)?;
+        is_written(self.out.len() - self.held_at)
     }
 }
 

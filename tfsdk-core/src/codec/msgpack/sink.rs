@@ -1,12 +1,13 @@
 //! MessagePack as a sink.
 
 use super::marker;
+use crate::codec::given_up::GivenUp;
 use crate::error::Error;
 use crate::limits::{Budget, Limits};
 use crate::number::{Number, NumberWire};
 use crate::path::Step;
 use crate::stream::format::{Depth, LONGEST_NUMBER, normalized};
-use crate::stream::{SequenceKind, Sink, write_value};
+use crate::stream::{SequenceKind, Sink, is_within, is_written, write_value};
 use crate::text::is_ascii;
 use crate::value::{Refinement, ValueRef};
 
@@ -29,6 +30,9 @@ pub struct MsgpackSink<'b> {
     /// How many levels further in may be written.
     depth_left: Depth,
     budget: Budget,
+    given_up: GivenUp,
+    /// Where the part begins that is held.
+    held_at: usize,
 }
 
 /// Shorter texts of numbers take no more than the numbers themselves.
@@ -62,7 +66,34 @@ impl<'b> MsgpackSink<'b> {
     /// assert!(nested.write(&mut MsgpackSink::with_limits(&mut out, Limits::new().max_depth(1)), nested.ty()).is_err());
     /// ```
     pub const fn with_limits(out: &'b mut Vec<u8>, limits: Limits) -> Self {
-        MsgpackSink { out, depth_left: Depth::new(limits), budget: Budget::new(limits, 0) }
+        MsgpackSink {
+            out,
+            depth_left: Depth::new(limits),
+            budget: Budget::new(limits, 0),
+            given_up: GivenUp::NOTHING,
+            held_at: 0,
+        }
+    }
+
+    /// Whether what was written is whole: all that was started was ended, and no part was given up. [`to_vec`](crate::mapping::msgpack::to_vec)
+    /// asks this of each writer; who writes to a sink himself does so at the end.
+    ///
+    /// # Errors
+    /// When it is not.
+    ///
+    /// ```
+    /// use tfsdk::ToTf;
+    /// use tfsdk::msgpack::MsgpackSink;
+    ///
+    /// let mut out = Vec::new();
+    /// let mut sink = MsgpackSink::new(&mut out);
+    /// // Who writes does not care for the error.
+    /// let _ = [1.0, f64::NAN].as_slice().to_tf(&mut sink);
+    /// assert!(sink.check().is_err());
+    /// ```
+    pub fn check(&self) -> Result<(), Error> {
+        is_within(self, 0)?;
+        self.given_up.check()
     }
 
     #[inline(always)]
@@ -282,7 +313,20 @@ impl Sink for MsgpackSink<'_> {
     }
 
     #[cold]
-    fn give_up(&mut self, depth: usize, _: &Step) {
+    fn give_up(&mut self, depth: usize, step: &Step) {
         self.depth_left = Depth::at(depth, self.budget.limits());
+        self.given_up.note(step);
+    }
+
+    #[inline]
+    fn hold(&mut self) {
+        self.held_at = self.out.len();
+    }
+
+    // A part that itself holds parts has written something before each of them, so one place is enough.
+    #[inline]
+    fn release(&mut self, depth: usize) -> Result<(), Error> {
+        is_within(self, depth)?;
+        is_written(self.out.len() - self.held_at)
     }
 }

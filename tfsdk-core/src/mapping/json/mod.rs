@@ -9,7 +9,7 @@ use crate::codec::FIRST_ROOM;
 use crate::codec::json::{JsonSink, JsonSource};
 use crate::error::Error;
 use crate::limits::Limits;
-use crate::stream::is_within;
+use crate::stream::write_part;
 
 pub use raw::Raw;
 
@@ -113,7 +113,7 @@ pub fn to_string<T: ToTf + ?Sized>(value: &T) -> Result<String, Error> {
 pub fn to_string_with<T: ToTf + ?Sized>(value: &T, limits: Limits) -> Result<String, Error> {
     let mut out = String::with_capacity(FIRST_ROOM);
     let mut sink = JsonSink::with_limits(&mut out, limits);
-    let written = value.to_tf(&mut sink).and_then(|()| is_within(&sink, 0));
+    let written = write_part(&mut sink, 0, |sink| value.to_tf(sink)).and_then(|()| sink.check());
     written.map_err(|error| error.up_to(limits.problems()))?;
     Ok(out)
 }
@@ -149,7 +149,7 @@ pub fn to_vec<T: ToTf + ?Sized>(value: &T) -> Result<Vec<u8>, Error> {
 pub fn append<T: ToTf + ?Sized>(out: &mut String, value: &T) -> Result<(), Error> {
     let start = out.len();
     let mut sink = JsonSink::new(out);
-    let written = value.to_tf(&mut sink).and_then(|()| is_within(&sink, 0));
+    let written = write_part(&mut sink, 0, |sink| value.to_tf(sink)).and_then(|()| sink.check());
     if written.is_err() {
         out.truncate(start);
     }

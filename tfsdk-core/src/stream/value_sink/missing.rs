@@ -1,27 +1,16 @@
 //! What is missing in a value that is being written: where it is, and what stands there.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::frame::Begun;
 use super::{Frame, Next, ValueSink, normal};
 use crate::error::{Error, ProblemKind, Problems};
 use crate::path::{Path, Step};
-use crate::stream::balance::unbalanced;
+use crate::stream::balance::{NOT_ONE, misled, unbalanced};
 use crate::ty::{ObjectType, TypeKind};
 use crate::value::Data;
 
-/// What is said of a writer that does not keep to the rules of [`Sink`](crate::stream::Sink).
-#[cold]
-pub(super) fn misled(what: impl Into<Cow<'static, str>>) -> Error {
-    Error::new(ProblemKind::Malformed, what).quoting_nothing()
-}
-
 const LOST: &str = "nothing can be written here, as a value around it has ended already";
-
-/// What is said where the writer of a part has not written one value there.
-pub(super) const NOT_ONE: &str =
-    "not one value was written here; a `ToTf` writes one, and returns the errors of its parts";
 
 impl ValueSink {
     /// The error for a part of which somebody writes more than that part.

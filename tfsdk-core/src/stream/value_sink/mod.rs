@@ -4,7 +4,7 @@ mod frame;
 mod missing;
 
 use self::frame::{Begun, Frame, Next};
-use self::missing::{NOT_ONE, misled};
+use super::balance::{NOT_ONE, misled};
 use super::format::{normalized, too_deep};
 use super::names::duplicate_key;
 use super::{SequenceKind, Sink, is_within};
