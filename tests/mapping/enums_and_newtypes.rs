@@ -176,7 +176,7 @@ struct Port(u16);
 struct Many<T>(Vec<T>);
 
 #[derive(TfValue, Debug, Clone, PartialEq)]
-struct Maybe(Tf<Option<Port>>);
+struct Maybe(Tf<Port>);
 
 #[derive(TfValue, Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Short<'a>(Cow<'a, str>);

@@ -32,5 +32,5 @@ pub(super) fn check(cx: &Context, own: &Ident, newtype: &Newtype<'_>) {
         return cx.report(&second.ty, "a newtype holds one value, and this is a second", help);
     }
     way::check(cx, &one.tag, &one.ty, false);
-    types::held(cx, own, &one.ty, one.tag.has(&TEXT));
+    types::check(cx, own, &one.ty, one.tag.has(&TEXT));
 }

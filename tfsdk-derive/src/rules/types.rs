@@ -8,21 +8,8 @@ use crate::ty::{
     pointee, shown, unsized_part,
 };
 
-/// Checks that the type of a field can be mapped at all.
+/// Checks that the type of a field, or of what a newtype holds, can be mapped at all.
 pub(super) fn check(cx: &Context, own: &Ident, ty: &Type, has_text: bool) {
-    held(cx, own, ty, has_text);
-    if let Some((outer, inner, held)) = find_part(ty, &two_nulls) {
-        let kept = if outer == "Tf" || inner == "Tf" { "Tf" } else { "Option" };
-        cx.report(
-            ty,
-            format_args!("null is one value, and `{outer}<{inner}<{held}>>` holds it in two ways, of which one is not read back"),
-            format_args!("write `{kept}<{held}>`"),
-        );
-    }
-}
-
-/// Checks that what a field or a newtype holds can be read and written.
-pub(super) fn held(cx: &Context, own: &Ident, ty: &Type, has_text: bool) {
     if !has_text && contains_itself(ty, own) {
         return recursion(cx, own, ty);
     }
@@ -57,6 +44,14 @@ pub(super) fn held(cx: &Context, own: &Ident, ty: &Type, has_text: bool) {
             ty,
             format_args!("the elements of a `{set}` are compared, and `{float}` is not `{missing}`"),
             format_args!("write `Vec<{float}>` with the key `set`, or `{set}<tfsdk::Number>`"),
+        );
+    }
+    if let Some((outer, inner, held)) = find_part(ty, &two_nulls) {
+        let kept = if outer == "Tf" || inner == "Tf" { "Tf" } else { "Option" };
+        cx.report(
+            ty,
+            format_args!("null is one value, and `{outer}<{inner}<{held}>>` holds it in two ways, of which one is not read back"),
+            format_args!("write `{kept}<{held}>`"),
         );
     }
 }
