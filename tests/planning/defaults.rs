@@ -789,3 +789,45 @@ fn each_part_of_a_default_that_is_refused_is_told() {
         ]
     );
 }
+
+/// What the compiler says of parentheses that are not needed is about its author's code, and not about what is derived of it.
+mod in_parentheses {
+    #![deny(warnings)]
+
+    use super::*;
+
+    #[derive(TfObject, Debug, PartialEq)]
+    #[tfsdk(provider)]
+    struct InParentheses {
+        #[tfsdk("disk", optional, default = ("ssd"))]
+        disk: Disk,
+        #[tfsdk("kept", optional, default = (Disk::Hdd))]
+        kept: Disk,
+        #[tfsdk("disks", optional, default = (["ssd", ("hdd")]))]
+        disks: Vec<Disk>,
+        #[tfsdk("sizes", optional, default = ([1; 2]))]
+        sizes: Vec<u8>,
+        #[tfsdk("sum", optional, default = ((1 + 2) * (3)))]
+        sum: u8,
+        #[tfsdk("pair", optional, default = ((1, 2)))]
+        pair: (u8, u8),
+        #[tfsdk("one", optional, default = ((1,)))]
+        one: (u8,),
+    }
+
+    #[test]
+    fn parentheses_around_a_default_mean_nothing() {
+        let schema = InParentheses::schema();
+        let config = configured(&schema, &null(&schema)).expect("it is filled in");
+        let expected = InParentheses {
+            disk: Disk::Ssd,
+            kept: Disk::Hdd,
+            disks: vec![Disk::Ssd, Disk::Hdd],
+            sizes: vec![1, 1],
+            sum: 9,
+            pair: (1, 2),
+            one: (1,),
+        };
+        assert_eq!(config.get::<InParentheses>().unwrap(), expected);
+    }
+}

@@ -16,7 +16,13 @@ pub(crate) fn parse(cx: &Context, literal: &LitStr) -> Option<TypeConstraint> {
         Ok(constraint) => return Some(constraint),
         Err(problems) => problems,
     };
+    let mut told = Vec::new();
     for problem in problems {
+        // Where no expression stands, there is none of a type either.
+        if told.contains(&problem.range()) {
+            continue;
+        }
+        told.push(problem.range());
         let mut message = format!("{}: {}", problem.summary(), problem.detail());
         let range = problem.range().unwrap_or(SourceRange::at(Pos::START));
         let span = inside(literal, &text, range);

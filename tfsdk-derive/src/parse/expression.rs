@@ -31,7 +31,20 @@ impl Expression {
     pub(crate) fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let mut scan = Scan { tokens: TokenStream::new(), starts: true, in_pattern: false };
         let is_closure = scan.all(input)?;
-        Ok(Expression { tokens: scan.tokens, is_closure })
+        let whole = Expression { tokens: scan.tokens, is_closure };
+        Ok(whole.in_parentheses().unwrap_or(whole))
+    }
+
+    /// The one expression that it has in parentheses, which mean nothing.
+    fn in_parentheses(&self) -> Option<Expression> {
+        let group =
+            only_group(self.tokens.clone()).filter(|group| group.delimiter() == Delimiter::Parenthesis)?;
+        // With a comma it is a tuple.
+        let is_tuple = group.stream().into_iter().last().is_none_or(|last| is_punct(&last, ','));
+        match &separated(&group).filter(|_| !is_tuple)?[..] {
+            [one] => Some(one.clone()),
+            _ => None,
+        }
     }
 
     /// The text, if it is a string literal, as Terraform has it.
@@ -200,8 +213,12 @@ fn mistake_in(group: &Group) -> Option<syn::Error> {
         Delimiter::Brace if is_entry(&trees) => {
             return Some(syn::Error::new_spanned(group, BRACES));
         }
-        // The length of an array.
-        Delimiter::Bracket => !trees.iter().any(|tree| is_punct(tree, ';')),
+        Delimiter::Bracket => match trees.iter().position(|tree| is_punct(tree, ';')) {
+            Some(at) if at == 0 || at + 1 == trees.len() => {
+                return Some(syn::Error::new_spanned(&trees[at], LENGTH));
+            }
+            length => length.is_none(),
+        },
         Delimiter::Parenthesis => true,
         Delimiter::Brace | Delimiter::None => false,
     };
@@ -225,6 +242,7 @@ fn mistake_in(group: &Group) -> Option<syn::Error> {
     })
 }
 
+const LENGTH: &str = "a value stands before this `;`, and behind it how many times it is there\nhelp: write `[value; length]`, or each element: `[a, b]`";
 const BRACES: &str = "a map is not written in braces\nhelp: write each key and its value in parentheses, such as `[(\"a\", 1), (\"b\", 2)]`; a list is `[a, b]`";
 const ENTRY: &str = "a key and its value stand in parentheses\nhelp: write `(key, value)`, such as `[(\"a\", 1), (\"b\", 2)]`";
 
