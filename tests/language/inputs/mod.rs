@@ -247,3 +247,33 @@ fn a_variable_that_is_declared_with_mistakes_is_not_undeclared() {
     assert_eq!(refused.len(), 1, "{refused:?}");
     assert!(refused[0].contains("Extraneous label for variable"), "{refused:?}");
 }
+
+#[test]
+fn arguments_outside_all_blocks_of_a_configuration_are_told() {
+    let source = "variable \"region\" {\n  default = \"d\"\n}\nregion = \"eu\"\nvariable = 1\nother = 2\n";
+    assert_eq!(
+        refuses(Inputs::new().sources([("main.tf", source)])),
+        [
+            "main.tf:4,1-7: Unsupported argument: An argument named \"region\" is not expected here. Values of variables stand in a \
+             file such as \"terraform.tfvars\".",
+            "main.tf:5,1-9: Unsupported argument: An argument named \"variable\" is not expected here. Did you mean to define a \
+             block of type \"variable\"?",
+            "main.tf:6,1-6: Unsupported argument: An argument named \"other\" is not expected here.",
+        ]
+    );
+    // Other blocks are none of a reader's business, and a file of values has nothing else.
+    let known = ("main.tf", "variable \"s\" {}\nlocals {\n  x = 1\n}\nunheard_of {\n  y = 2\n}\n");
+    gives(Inputs::new().sources([known, ("s.tfvars", "s = 1\n")]), "{ s = 1 }");
+}
+
+#[test]
+fn an_argument_outside_all_blocks_shows_no_value_where_variables_are_sensitive() {
+    for name in ["password", "pasword"] {
+        let source = format!(
+            "variable \"password\" {{\n  sensitive = true\n  default = 1\n}}\n{name} = \"hunter2\"\n"
+        );
+        let report = Inputs::new().sources([("main.tf", &*source)]).read::<Value>().unwrap_err();
+        let told = format!("{report} {report:?} {}", report.to_validate_json());
+        assert!(told.contains("Unsupported argument") && !told.contains("hunter2"), "{told}");
+    }
+}

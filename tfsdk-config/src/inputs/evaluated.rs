@@ -7,6 +7,7 @@ use tfsdk_core::error::Error;
 use tfsdk_core::mapping::FromTf;
 
 use super::Inputs;
+use super::misplaced::misplaced;
 use super::order::{declares, in_order};
 use crate::file::File;
 use crate::fit::{Misfits, Target};
@@ -60,6 +61,7 @@ impl Inputs {
             variable.sensitive |= is_sensitive(&variable.name);
         }
         self.diagnostics.append(problems);
+        self.diagnostics.append(misplaced(&declarations, &mut variables, self.limits));
         let all = in_order(&self.order, &self.files, &self.texts, &self.folders);
         let sources = Sources { all, limits: self.limits, is_partial: self.lacks_values };
         let mut read = variables.values_of(&sources);

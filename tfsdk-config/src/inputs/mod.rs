@@ -6,6 +6,7 @@
 
 mod evaluated;
 mod folder;
+mod misplaced;
 mod order;
 
 use std::ffi::OsStr;
@@ -29,7 +30,8 @@ use order::Item;
 /// The inputs of a module: declarations, and values wherever Terraform finds them.
 ///
 /// Files that end in `.tf` and `.tf.json` declare the variables, all others give values. Without any declaration the struct
-/// that is [read](Self::read) declares them: each field one, of the field's type.
+/// that is [read](Self::read) declares them: each field one, of the field's type. Where files declare, an argument outside all
+/// blocks is told, as a value for a variable that stands there would otherwise count for nothing.
 ///
 /// Of several values of a variable the last counts: those of the environment come first, then `terraform.tfvars`,
 /// `terraform.tfvars.json`, and `*.auto.tfvars` and `*.auto.tfvars.json` in the order of their names; then all other
