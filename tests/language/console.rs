@@ -73,3 +73,25 @@ fn what_is_printed_meets_the_limits() {
     let limited = Console::new(&numbers).with_limits(Limits::new().max_work(1000)).text();
     assert!(limited.unwrap_err().to_string().contains("raise `Limits::max_work`"));
 }
+
+#[test]
+fn what_is_not_known_yet_is_printed_so_be_it_sensitive_or_not() {
+    let scope = Bindings::new()
+        .with_functions(Functions::terraform())
+        .with_variable("terraform_data", Value::unknown(Type::DYNAMIC));
+    for (source, printed) in [
+        ("sensitive(terraform_data.u)", "(known after apply)"),
+        (r#""${sensitive("x")}${terraform_data.u}""#, "(known after apply)"),
+        ("[sensitive(terraform_data.u), sensitive(1)]", "[\n  (known after apply),\n  (sensitive value),\n]"),
+        // What is known of it, if only how many parts it has, is kept.
+        ("sensitive([terraform_data.u])", "(sensitive value)"),
+        (r#"toset([sensitive("a"), terraform_data.u])"#, "(sensitive value)"),
+    ] {
+        let (expr, problems) = parse_expression(source.as_bytes(), "", Pos::START);
+        assert!(problems.is_empty(), "{source}: {problems}");
+        let (found, problems) = expr.evaluate_marked(&scope);
+        assert!(problems.is_empty(), "{source}: {problems}");
+        let text = Console::new(&found.value).marked(found.marks).text().unwrap();
+        assert_eq!(text, printed, "{source}");
+    }
+}

@@ -161,6 +161,10 @@ impl Printer<'_> {
     /// Writes a value on a line that begins `indent` levels in.
     fn value(&mut self, value: ValueRef<'_>, hidden: &Hidden<'_>, indent: usize) -> Result<(), Error> {
         self.budget.work(1)?;
+        // As in Terraform before all else: there is nothing yet to be kept from anybody.
+        if !value.is_known() {
+            return Ok(self.out.push("(known after apply)")?);
+        }
         let is_set = matches!(value.ty().kind(), TypeKind::Set(_));
         // Elements of a set are told apart by their values alone.
         let is_sensitive = hidden.marks.is_sensitive() || is_set && hidden.marks.has_sensitive();
@@ -169,9 +173,6 @@ impl Printer<'_> {
         }
         if hidden.marks.is_ephemeral() || is_set && hidden.marks.has_ephemeral() {
             return Ok(self.out.push("(ephemeral value)")?);
-        }
-        if !value.is_known() {
-            return Ok(self.out.push("(known after apply)")?);
         }
         if value.is_null() {
             return self.null(value.ty());
