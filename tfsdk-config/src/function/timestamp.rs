@@ -103,7 +103,7 @@ impl<'t> Reader<'t> {
         self.sign('-')?;
         let month = self.in_range("month", true, 1..=12)?;
         self.sign('-')?;
-        let day = self.number("day", true)?;
+        let day = self.number("day of month", true)?;
         if !self.rest.starts_with('T') {
             return Err("missing required time introducer 'T'".to_owned());
         }
