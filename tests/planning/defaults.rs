@@ -290,6 +290,8 @@ struct OfTexts {
     composed: Accent,
     #[tfsdk("from_environment", optional, default_env("TFSDK_TEST_UNSET", else "\u{e9}"))]
     from_environment: Accent,
+    #[tfsdk("otherwise", optional, default_env("TFSDK_TEST_UNSET", else "e\u{300}"))]
+    otherwise: Accent,
 }
 
 #[test]
@@ -319,11 +321,51 @@ fn texts_in_a_default_are_what_its_field_reads_of_texts() {
         accents: vec![Accent::Acute; 2],
         composed: Accent::Grave,
         from_environment: Accent::Acute,
+        otherwise: Accent::Grave,
     };
     assert_eq!(config.get::<OfTexts>().unwrap(), expected);
     let schema = OfParameter::<String>::schema();
     let config = configured(&schema, &null(&schema)).expect("it is filled in");
     assert_eq!(config.get::<OfParameter<String>>().unwrap().list, ["ssd"]);
+}
+
+/// A struct with types that the caller names: each comes in a group of its own, which nobody sees.
+macro_rules! with_types {
+    ($name:ident, $pair:ty, $array:ty, $set:ty, $map:ty) => {
+        #[derive(TfObject, Debug, PartialEq)]
+        #[tfsdk(provider)]
+        struct $name {
+            #[tfsdk("pairs", optional, default = [("ssd", 1)])]
+            pairs: Vec<$pair>,
+            #[tfsdk("array", optional, default = ["ssd", "hdd"])]
+            array: $array,
+            #[tfsdk("set", optional, default = ["ssd"])]
+            set: $set,
+            #[tfsdk("map", optional, default = [("ssd", ["hdd"])])]
+            map: $map,
+            #[tfsdk("paren", optional, default = ["ssd"])]
+            paren: (Vec<(Disk)>),
+            #[tfsdk("one", optional, default = [("ssd",)])]
+            one: Vec<(Disk,)>,
+        }
+    };
+}
+
+with_types!(WithTypes, (Disk, u8), [Disk; 2], BTreeSet<Disk>, BTreeMap<Disk, Vec<Disk>>);
+
+#[test]
+fn texts_in_a_default_are_for_types_that_a_macro_got_as_for_others() {
+    let schema = WithTypes::schema();
+    let config = configured(&schema, &null(&schema)).expect("it is filled in");
+    let expected = WithTypes {
+        pairs: vec![(Disk::Ssd, 1)],
+        array: [Disk::Ssd, Disk::Hdd],
+        set: [Disk::Ssd].into(),
+        map: [(Disk::Ssd, vec![Disk::Hdd])].into(),
+        paren: vec![Disk::Ssd],
+        one: vec![(Disk::Ssd,)],
+    };
+    assert_eq!(config.get::<WithTypes>().unwrap(), expected);
 }
 
 #[test]

@@ -8,12 +8,18 @@ use syn::{Expr, GenericArgument, PathArguments, PathSegment, Type};
 
 /// The last segment of a type's path, as in `Option<T>` and `std::option::Option<T>`.
 pub(crate) fn last_segment(ty: &Type) -> Option<&PathSegment> {
-    match ty {
-        // `$ty` of a `macro_rules!` comes in a group.
-        Type::Group(group) => last_segment(&group.elem),
-        Type::Paren(paren) => last_segment(&paren.elem),
+    match bare(ty) {
         Type::Path(path) => path.path.segments.last(),
         _ => None,
+    }
+}
+
+/// A type without what encloses it alone: parentheses, and the group in which `$ty` of a `macro_rules!` comes.
+pub(crate) fn bare(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => bare(&group.elem),
+        Type::Paren(paren) => bare(&paren.elem),
+        _ => ty,
     }
 }
 
@@ -70,7 +76,7 @@ pub(crate) fn is_collection(name: &str) -> bool {
 
 /// The type of the elements of a list, a set or an array, and of what the keys of a map lead to, as far as its name tells.
 pub(crate) fn element_of(ty: &Type) -> Option<&Type> {
-    match pointee(ty) {
+    match bare(pointee(ty)) {
         Type::Array(array) => Some(&array.elem),
         Type::Slice(slice) => Some(&slice.elem),
         ty => last_segment(ty)

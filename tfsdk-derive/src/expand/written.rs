@@ -9,7 +9,7 @@ use super::spec::at;
 use crate::model::object::{Field, Object};
 use crate::model::way::Way;
 use crate::parse::Expression;
-use crate::ty::{element_of, has_lifetimes, is_structless, key_of};
+use crate::ty::{bare, element_of, has_lifetimes, is_structless, key_of};
 
 /// What a part of a default is for, as far as the names of types tell.
 #[derive(Clone, Copy)]
@@ -60,7 +60,7 @@ impl<'a> Part<'a> {
             }
             Some((_, parts)) => {
                 let parts = parts.iter().enumerate().map(|(i, part)| self.nth(i).printed(part));
-                quote_spanned!(at(expr)=> (#(#parts),*))
+                quote_spanned!(at(expr)=> (#(#parts,)*))
             }
             None => expr.to_token_stream(),
         }
@@ -105,7 +105,7 @@ impl<'a> Part<'a> {
             (Some(key), 0) => Part { key: None, ty: Some(key), way: &Way::Plain, ..self },
             (Some(_), _) => Part { key: None, ..self },
             (None, _) => {
-                let ty = match self.ty {
+                let ty = match self.ty.map(bare) {
                     Some(Type::Tuple(tuple)) => tuple.elems.iter().nth(position),
                     _ => None,
                 };

@@ -68,11 +68,11 @@ impl Expression {
             return Some(format!("{:?}", text.value()));
         }
         if let Some((delimiter, elements)) = self.elements() {
-            let elements: Option<Vec<String>> = elements.iter().map(Expression::constant).collect();
-            let elements = elements?.join(", ");
-            return Some(match delimiter {
-                Delimiter::Bracket => format!("[{elements}]"),
-                _ => format!("({elements})"),
+            let elements: Vec<String> = elements.iter().map(Expression::constant).collect::<Option<_>>()?;
+            return Some(match (delimiter, &elements[..]) {
+                (Delimiter::Bracket, all) => format!("[{}]", all.join(", ")),
+                (_, [one]) => format!("({one},)"),
+                (_, all) => format!("({})", all.join(", ")),
             });
         }
         let mut trees = self.tokens.clone().into_iter().peekable();
@@ -99,8 +99,9 @@ impl Expression {
         let elements = separated(&group)?;
         match group.delimiter() {
             Delimiter::Bracket => {}
-            // One is no tuple.
-            Delimiter::Parenthesis if elements.len() > 1 => {}
+            // One is a tuple where a comma follows it.
+            Delimiter::Parenthesis
+                if elements.len() > 1 || elements.len() == 1 && ends_with_comma(&group) => {}
             _ => return None,
         }
         Some((group.delimiter(), elements))
@@ -204,6 +205,10 @@ fn only_group(tokens: TokenStream) -> Option<Group> {
         (Some(TokenTree::Group(group)), None) => Some(group),
         _ => None,
     }
+}
+
+fn ends_with_comma(group: &Group) -> bool {
+    group.stream().into_iter().last().is_some_and(|last| is_punct(&last, ','))
 }
 
 /// What is wrong in the brackets that an expression stands in.

@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::key::{DEFAULT, DEFAULT_FN, EMPTY_IS_NULL, SET};
 use crate::parse::{Expression, Setting, Tag, Value, Variable};
 use crate::tokens::close;
-use crate::ty::{element_of, is_set, key_of, last_segment, may_be_null, without_null};
+use crate::ty::{bare, element_of, is_set, key_of, last_segment, may_be_null, without_null};
 
 /// Checks what a key of this tag gives as the default of a field of this type.
 pub(super) fn check(cx: &Context, tag: &Tag<'_>, setting: &Setting, ty: &Type) {
@@ -62,7 +62,17 @@ fn empty(cx: &Context, tag: &Tag<'_>, setting: &Setting, ty: &Type) {
 
 /// A key of a map and an element of a set that are written out stand there once.
 fn twice(cx: &Context, value: &Expression, ty: Option<&Type>, as_set: bool) {
-    let Some((Delimiter::Bracket, elements)) = value.elements() else { return };
+    let elements = match value.elements() {
+        Some((Delimiter::Bracket, elements)) => elements,
+        Some((_, parts)) => {
+            let types = |i| match ty.map(bare) {
+                Some(Type::Tuple(tuple)) => tuple.elems.iter().nth(i),
+                _ => None,
+            };
+            return parts.iter().enumerate().for_each(|(i, part)| twice(cx, part, types(i), false));
+        }
+        None => return,
+    };
     let (is_map, is_set) = (ty.and_then(key_of).is_some(), as_set || ty.is_some_and(is_set));
     let mut found = HashSet::new();
     for element in &elements {

@@ -120,6 +120,33 @@ fn what_compares_is_a_function() {
     }
 }
 
+/// Also within tuples, and in types that a macro got.
+#[test]
+fn what_a_default_has_twice_is_told_wherever_it_stands() {
+    let says =
+        |default: &str, ty: &str| in_kind("resource", &format!("\"a\", optional, default = {default}"), ty);
+    let element = "the element `\"x\"` is given twice / a set has an element once; drop one of them";
+    let key = "the key `\"k\"` is given twice / a key leads to one value; drop one of them";
+    for (default, ty, told) in [
+        (r#"[(["x", "x"], 1)]"#, "Vec<(BTreeSet<String>, u8)>", element),
+        (r#"[[(1, ["x", "x"])]]"#, "[(Vec<(u8, BTreeSet<String>)>); 1]", element),
+        (r#"[("a", (1, [("k", 1), ("k", 2)]))]"#, "BTreeMap<String, (u8, BTreeMap<String, u8>)>", key),
+        (
+            r#"[("x",), ("y",), ("x",)]"#,
+            "BTreeSet<(String,)>",
+            "the element `(\"x\",)` is given twice / a set has an element once; drop one of them",
+        ),
+    ] {
+        assert_eq!(says(default, ty), [told], "{default}");
+    }
+    for (default, ty) in [
+        (r#"[(["x", "x"], 1)]"#, "Vec<(Vec<String>, u8)>"),
+        (r#"[(["x"], 1), (["x"], 2)]"#, "Vec<(BTreeSet<String>, u8)>"),
+    ] {
+        assert_eq!(says(default, ty), NONE, "{default}");
+    }
+}
+
 #[test]
 fn a_default_function_is_one() {
     for value in ["\"make\"", "5", "true"] {

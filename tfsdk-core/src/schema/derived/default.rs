@@ -5,7 +5,6 @@ use crate::convert::convert;
 use crate::error::Error;
 use crate::mapping::{FromMapKey, TypeAs, WriteAs};
 use crate::stream::ValueSink;
-use crate::text::normalized;
 use crate::ty::Type;
 use crate::value::Value;
 
@@ -71,7 +70,8 @@ pub trait WrittenText<T> {
 #[diagnostic::do_not_recommend]
 impl<T: FromMapKey<'static>> WrittenText<T> for &'static str {
     fn value(self) -> Result<T, Error> {
-        T::from_key(normalized(self.into()))
+        // The derive has it in normal form.
+        T::from_key(self.into())
     }
 }
 
