@@ -134,6 +134,37 @@ fn a_field_of_any_type_reads_what_has_no_type_beside_it() {
     }
 }
 
+/// Where the type of all is given, it says what is dynamic, and nothing is guessed: a type that cannot be read is told.
+#[test]
+fn what_the_type_says_to_be_dynamic_has_its_own_type_beside_it() {
+    let ty = Type::object([("any", Type::DYNAMIC)]);
+    let read = |json: &str| {
+        let text = format!(
+            r#"{{"version":4,"resources":[{{"mode":"managed","type":"a_b","name":"c","provider":"p","instances":[{{"attributes":{{"any":{json}}}}}]}}]}}"#
+        );
+        let state = State::from_json(&text).expect("a state");
+        state.resources[0].data.value(&ty).map(|value| value.to_string()).map_err(|error| error.to_string())
+    };
+    assert_eq!(
+        read(r#"{"value":["a"],"type":["set","string"]}"#),
+        Ok(r#"{ any = toset(["a"]) }"#.to_owned())
+    );
+    assert_eq!(read("null"), Ok("{ any = null }".to_owned()));
+    for (json, told) in [
+        (r#"{"value":"a","type":"strnig"}"#, r#"found "strnig""#),
+        (r#"{"value":["a"],"type":["list"]}"#, "ends before it says the elements' type"),
+        (r#"{"value":"a"}"#, "`type` is missing"),
+        (r#""a""#, "a dynamic value, which is an object of `type` and `value`"),
+        (
+            r#"{"value":["a"],"type":["tuple",["dynamic"]]}"#,
+            "a dynamic value, which is an object of `type` and `value`",
+        ),
+    ] {
+        let error = read(json).expect_err("nothing says what it is");
+        assert!(error.starts_with("any") && error.contains(told), "{json}: {error}");
+    }
+}
+
 /// Whoever reads a file has no struct for what is around the attributes.
 #[test]
 fn what_is_wrong_with_a_file_comes_without_advice_to_authors() {

@@ -91,7 +91,8 @@ impl<'a> Data<'a> {
     pub fn get<'s, T: FromTf<'s>>(&'s self) -> Result<T, Error> {
         let read = match self.is_planned() {
             true => self.planned().and_then(PlannedJson::get),
-            false => self.read(|source| T::from_tf(source)),
+            // Which of its fields are dynamic, the struct does not say.
+            false => self.read(JsonSource::with_types_of_some, |source| T::from_tf(source)),
         };
         read.map_err(|error| self.hide(error))
     }
@@ -113,7 +114,7 @@ impl<'a> Data<'a> {
     pub fn value(&self, ty: &Type) -> Result<Value, Error> {
         let read = match self.is_planned() {
             true => self.planned().and_then(|planned| planned.value(ty)),
-            false => self.read(|source| read_value(source, ty)),
+            false => self.read(|source| source, |source| read_value(source, ty)),
         };
         read.map_err(|error| self.hide(error))
     }
@@ -258,10 +259,14 @@ impl<'a> Data<'a> {
         }
     }
 
-    fn read<'s, T>(&'s self, read: impl FnOnce(&mut JsonSource<'s>) -> Result<T, Error>) -> Result<T, Error> {
+    /// `typed` says which values have their types beside them, where dynamic ones do.
+    fn read<'s, T>(
+        &'s self,
+        typed: impl FnOnce(JsonSource<'s>) -> JsonSource<'s>,
+        read: impl FnOnce(&mut JsonSource<'s>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
         let source = JsonSource::with_limits(self.known.text(), self.limits);
-        let mut source =
-            if self.is_typed { source.with_types_of_some() } else { source.with_implied_types() };
+        let mut source = if self.is_typed { typed(source) } else { source.with_implied_types() };
         let value = read(&mut source).map_err(|error| error.up_to(self.limits.problems()))?;
         source.finish().map(|()| value)
     }
