@@ -8,6 +8,7 @@
 )]
 
 mod accepted;
+mod any_order;
 mod compile_time_rules;
 mod default_tags;
 mod derive;
