@@ -90,6 +90,42 @@ fn what_is_replaced_stays_until_all_of_its_successor_is_there() -> Result<(), Fa
     beside("half of a successor", &scenario)
 }
 
+/// Where its successor cannot be made at all, it is there as before, and nothing is left of a replacement.
+#[test]
+fn what_is_replaced_by_nothing_is_what_it_was() -> Result<(), Failure> {
+    let scenario = Scenario::new()
+        .step(Step::apply(replaced("b", 1, "well")))
+        .step(
+            Step::apply(replaced("b", 2, "fails"))
+                .plans("zoo_broken.b", Action::Replace)
+                .fails("the keeper is asleep")
+                .stores("zoo_broken.b", "how", "well"),
+        )
+        .step(Step::apply(replaced("b", 2, "well")).plans("zoo_broken.b", Action::NoOp));
+    beside("no successor", &scenario)
+}
+
+/// What has just been replaced is planned to end only then, and may be put off: it is left until a later plan ends it.
+#[test]
+fn what_is_replaced_stays_where_its_end_is_put_off() -> Result<(), Failure> {
+    const LEFT: &str = "zoo_broken.b (deposed)";
+    let door = door("put-off");
+    let how = format!("is put off once, as says {}", door.display());
+    let scenario = Scenario::new()
+        .step(Step::apply(replaced("b", 1, &how)))
+        .step(
+            Step::apply(replaced("b", 2, "well"))
+                .plans("zoo_broken.b", Action::Replace)
+                .leaves_changes()
+                .stores("zoo_broken.b", "how", "well")
+                .stores(LEFT, "how", how.as_str()),
+        )
+        .step(Step::apply(replaced("b", 2, "well")).plans(LEFT, Action::Delete).loses(LEFT));
+    let lived = in_process(&scenario);
+    let _ = std::fs::remove_file(&door);
+    lived
+}
+
 #[test]
 fn what_is_left_of_a_replacement_is_shown_as_terraform_shows_it() {
     let door = door("shown");

@@ -2,7 +2,7 @@ use std::path::Path as FilePath;
 use std::time::Duration;
 
 use tfsdk::diag::{Diagnostic, Diagnostics};
-use tfsdk::provider::{Context, Error, Planning, Resource, Result, ResultExt};
+use tfsdk::provider::{Context, Deferral, Error, Planning, Resource, Result, ResultExt};
 use tfsdk::{Mirror, Path, Tf, TfObject};
 
 use crate::Zoo;
@@ -109,6 +109,16 @@ impl Resource for Broken {
                 Err(Error::new("It does not want to leave", "The door is shut."))
             }
             "stays" => Err(Error::new("It does not want to leave", "")),
+            _ => Ok(()),
+        }
+    }
+
+    async fn plan_destroy(self, _: &Context<Self>) -> Result<()> {
+        match self.how.strip_prefix("is put off once, as says ") {
+            Some(file) if !FilePath::new(file).exists() => {
+                std::fs::write(file, "")?;
+                Err(Error::deferred(Deferral::AbsentPrerequisite))
+            }
             _ => Ok(()),
         }
     }
