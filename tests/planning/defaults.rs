@@ -343,8 +343,6 @@ macro_rules! with_types {
             set: $set,
             #[tfsdk("map", optional, default = [("ssd", ["hdd"])])]
             map: $map,
-            #[tfsdk("paren", optional, default = ["ssd"])]
-            paren: (Vec<(Disk)>),
             #[tfsdk("one", optional, default = [("ssd",)])]
             one: Vec<(Disk,)>,
         }
@@ -362,7 +360,6 @@ fn texts_in_a_default_are_for_types_that_a_macro_got_as_for_others() {
         array: [Disk::Ssd, Disk::Hdd],
         set: [Disk::Ssd].into(),
         map: [(Disk::Ssd, vec![Disk::Hdd])].into(),
-        paren: vec![Disk::Ssd],
         one: vec![(Disk::Ssd,)],
     };
     assert_eq!(config.get::<WithTypes>().unwrap(), expected);
