@@ -37,11 +37,12 @@ impl Expression {
 
     /// The one expression that it has in parentheses, which mean nothing.
     fn in_parentheses(&self) -> Option<Expression> {
-        let group =
-            only_group(self.tokens.clone()).filter(|group| group.delimiter() == Delimiter::Parenthesis)?;
+        let group = only_group(self.tokens.clone())?;
         // With a comma it is a tuple.
-        let is_tuple = group.stream().into_iter().last().is_none_or(|last| is_punct(&last, ','));
-        match &separated(&group).filter(|_| !is_tuple)?[..] {
+        if group.delimiter() != Delimiter::Parenthesis || ends_with_comma(&group) {
+            return None;
+        }
+        match &separated(&group)?[..] {
             [one] => Some(one.clone()),
             _ => None,
         }
