@@ -240,6 +240,44 @@ fn a_planned_value_that_changed_is_told_with_both_values() {
     );
 }
 
+/// Both are a set of one element, or an object.
+#[test]
+fn what_is_called_alike_before_and_after_is_told_apart_in_terraforms_words() {
+    let schema = resource([
+        Attribute::optional("zones", Type::set(Type::STRING)),
+        Attribute::optional("any", Type::DYNAMIC),
+        Attribute::nested(
+            "grants",
+            NestedType::new(
+                Nesting::Set,
+                [Attribute::required("who", Type::STRING), Attribute::computed("id", Type::STRING)],
+            ),
+            Mode::OPTIONAL,
+        ),
+    ]);
+    let planned =
+        value(&schema, r#"{"zones": ["a", "b"], "any": null, "grants": [{"who": "x", "id": null}]}"#);
+    let result =
+        value(&schema, r#"{"zones": ["A", "B"], "any": null, "grants": [{"who": "y", "id": null}]}"#);
+    let found = check_result(&schema, &planned, &result).to_string();
+    // One of two is enough to find the other.
+    assert_eq!(found.matches("`zones`").count(), 1, "{found}");
+    for told in [
+        r#"`zones` is not as it was planned: planned set element cty.StringVal("a") does not correlate with any element in actual."#,
+        r#"planned set element cty.ObjectVal(map[string]cty.Value{"id":cty.NullVal(cty.String), "who":cty.StringVal("x")}) does not correlate"#,
+    ] {
+        assert!(found.contains(told), "{found}");
+    }
+    let of = |any: Value| Value::object([("any", any), ("zones", Value::null(Type::set(Type::STRING)))]);
+    let schema = resource([
+        Attribute::optional("zones", Type::set(Type::STRING)),
+        Attribute::optional("any", Type::DYNAMIC),
+    ]);
+    let [planned, result] = ["a", "b"].map(|name| of(Value::object([(name, 1.into())])));
+    let found = check_result(&schema, &planned, &result).to_string();
+    assert!(found.contains("`any` is not as it was planned: "), "{found}");
+}
+
 #[test]
 fn a_sensitive_value_that_changed_is_not_told() {
     let schema = Server::schema();

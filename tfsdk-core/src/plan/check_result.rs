@@ -84,11 +84,10 @@ pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limit
             }
             (Some(before), None) => format!("{name} was planned as {before}, and is gone."),
             (None, Some(after)) => format!("{name} was not planned, and came back as {after}."),
-            // The keys of a map that is not to be shown are not either.
-            _ if finding.is_about_presence() && !matches!(layout, Layout::Hidden(_)) => {
-                format!("{name} is not as it was planned: {}.", finding.text)
-            }
-            _ => format!("{name} is not as it was planned."),
+            // Nothing of what is not to be shown is told, be it an element or the key of one.
+            _ if matches!(layout, Layout::Hidden(_)) => format!("{name} is not as it was planned."),
+            // Both are called alike, as two sets of as many elements: what tells them apart is in Terraform's words.
+            _ => format!("{name} is not as it was planned: {}.", finding.text),
         };
         let attribute = schema.block().attribute_at(&path);
         let is_kept = attribute.and_then(|attribute| attribute.behaviour()).is_some_and(|b| b.keep);
@@ -105,9 +104,11 @@ pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limit
             }
         };
         let detail = format!("{what} What is known in a plan has to stay. {advice}");
-        // Each element that a collection lacks is found by itself.
-        let is_said = last.as_ref() == Some(&detail);
-        last = Some(detail.clone());
+        // Each element that a set lacks is found by itself, and the first one is enough to find the others.
+        let of_set = planned.at(&path).is_ok_and(|value| matches!(value.ty().kind(), TypeKind::Set(_)));
+        let said = if of_set { name } else { detail.clone() };
+        let is_said = last.as_ref() == Some(&said);
+        last = Some(said);
         (!is_said).then(|| Diagnostic::error("A planned value was changed", detail))
     });
     found.extend(limit_error(&budget));
