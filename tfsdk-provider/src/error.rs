@@ -331,7 +331,22 @@ impl Error {
     }
 }
 
-impl<E: std::error::Error + Send + Sync + 'static> From<E> for Error {
+/// What `?` makes an [`Error`] of.
+///
+/// A trait of its own for its words: those of [`std::error::Error`] do not say what becomes of a text, or of what is boxed. Of all that is said
+/// of a trait, the compiler shows the label alone where a `?` stands.
+#[diagnostic::on_unimplemented(
+    message = "no error of a provider is made of `{Self}`",
+    label = "write `.map_err(Error::boxed)?` for a text or a box that is `Send + Sync`, \
+             `.map_err(|error| Error::boxed(error.to_string()))?` for any other that has a text",
+    note = "what is a `std::error::Error`, `Send + Sync + 'static` becomes one by itself"
+)]
+pub trait AnyError: std::error::Error + Send + Sync + 'static {}
+
+#[diagnostic::do_not_recommend]
+impl<E: std::error::Error + Send + Sync + 'static> AnyError for E {}
+
+impl<E: AnyError> From<E> for Error {
     fn from(error: E) -> Self {
         Error::boxed(error)
     }
