@@ -64,6 +64,15 @@ impl Module {
             let told = Diagnostic::error("Not followed", detail).in_source(block.kind_range);
             found.push(told.in_file(&name.as_str().into()));
         }
+        let own = module.blocks().iter().filter(|block| block.kind == "terraform");
+        for meta in own.flat_map(|block| &block.body.blocks).filter(|inner| inner.kind == "provider_meta") {
+            let detail = "`provider_meta` blocks are not followed in this process: no provider of this library takes them, and Terraform refuses each resource of a module that has one for its provider.";
+            found.push(
+                Diagnostic::error("Not followed", detail)
+                    .in_source(meta.kind_range)
+                    .in_file(&name.as_str().into()),
+            );
+        }
         if found.has_errors() {
             return Err(found);
         }
