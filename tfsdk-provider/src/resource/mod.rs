@@ -134,6 +134,37 @@ pub trait Resource: SchemaStruct {
     /// (`null_is_empty`, `empty_is_null`), what is empty is taken for left out, here and in [`upgrades`](Self::upgrades); a
     /// configuration that says `[]` or `{}` is a change then, once.
     ///
+    /// Where [`read`](Self::read) needs nothing but the id, the rest may come of `Default`, which says nothing of the resource until it is read:
+    ///
+    /// ```
+    /// use tfsdk::provider::{Context, Resource, Result};
+    /// use tfsdk::{Tf, TfObject};
+    ///
+    /// #[derive(TfObject, Default)]
+    /// #[tfsdk(resource)]
+    /// struct Note {
+    ///     #[tfsdk("id", computed, keep)]
+    ///     id: Tf<String>,
+    ///     #[tfsdk("text", required)]
+    ///     text: String,
+    ///     #[tfsdk("author", required)]
+    ///     author: String,
+    /// }
+    ///
+    /// impl Resource for Note {
+    /// #     type Client = ();
+    /// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+    /// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+    ///     // And `create`, `read`, `update`, `delete`.
+    ///     async fn import(id: &str, cx: &Context<Self>) -> Result<Option<Self>> {
+    ///         Self { id: Tf::Known(id.to_owned()), ..Self::default() }.read(cx).await
+    ///     }
+    /// }
+    /// # tfsdk::provider::Provider::with_client("notes", ()).resource::<Note>("note");
+    /// ```
+    ///
     /// # Errors
     /// It cannot be told.
     #[doc(alias = "ImportState", alias = "ImportStatePassthroughID")]

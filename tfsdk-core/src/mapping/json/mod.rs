@@ -83,13 +83,20 @@ pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], limits: Limits) ->
 
 /// Writes a `T`.
 ///
+/// A [`Value`](crate::value::Value), which may be of any type, is written with its type beside it, as Terraform writes a dynamic attribute. Its data
+/// alone, as others read JSON, is [`value_to_string`](crate::codec::json::value_to_string) of the value and its own type.
+///
 /// # Errors
 /// When it cannot be written, such as an unknown value: all problems, each with its path.
 ///
 /// ```
-/// use tfsdk::json;
+/// use tfsdk::{Value, json};
 ///
 /// assert_eq!(json::to_string(&("a", 1, None::<bool>))?, r#"["a",1,null]"#);
+///
+/// let any = Value::tuple([1.into(), "a".into()]);
+/// assert_eq!(json::to_string(&any)?, r#"{"value":[1,"a"],"type":["tuple",["number","string"]]}"#);
+/// assert_eq!(json::value_to_string(&any, any.ty())?, r#"[1,"a"]"#);
 /// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn to_string<T: ToTf + ?Sized>(value: &T) -> Result<String, Error> {
