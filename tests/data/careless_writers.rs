@@ -502,13 +502,14 @@ fn a_part_that_fails_unseen_is_told_by_both_formats() {
             Ok(())
         }
     }
-    let told = |value: &dyn Fn(&mut String, &mut Vec<u8>) -> [Result<(), Error>; 2]| {
+    type Written = [Result<(), Error>; 2];
+    let told = |value: &dyn Fn(&mut String, &mut Vec<u8>) -> Written| {
         let (mut text, mut bytes) = ("text".to_owned(), b"bytes".to_vec());
         let told = value(&mut text, &mut bytes).map(|told| told.expect_err("it is told").to_string());
         assert_eq!((text.as_str(), bytes.as_slice()), ("text", b"bytes".as_slice()));
         told
     };
-    fn both<T: ToTf>(value: &T) -> impl Fn(&mut String, &mut Vec<u8>) -> [Result<(), Error>; 2] {
+    fn both<T: ToTf>(value: &T) -> impl Fn(&mut String, &mut Vec<u8>) -> Written {
         assert!(json::to_string(value).is_err() && msgpack::to_vec(value).is_err());
         |text, bytes| [json::append(text, value), msgpack::append(bytes, value)]
     }
