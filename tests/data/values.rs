@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use tfsdk::ty::{ObjectAttribute, ObjectType, TypeKind};
 use tfsdk::value::Refinement;
-use tfsdk::{Number, Path, ProblemKind, Type, Value};
+use tfsdk::{Number, Path, ProblemKind, TfObject, Type, Value, msgpack};
 
 fn path(text: &str) -> Path {
     text.parse().expect("a path")
@@ -392,4 +392,16 @@ fn a_refinement_has_to_fit_its_type_and_itself() {
     ] {
         assert_eq!(Value::refined(ty, refinement).expect_err(message).to_string(), message);
     }
+}
+
+/// So that `Default` can be derived for a struct that holds one.
+#[test]
+fn a_value_is_null_by_default() {
+    #[derive(TfObject, Default)]
+    struct Note {
+        #[tfsdk("any")]
+        any: Value,
+    }
+    let written = msgpack::to_vec(&Note::default()).unwrap();
+    assert_eq!(msgpack::from_slice::<Note>(&written).unwrap().any, Value::null(Type::DYNAMIC));
 }

@@ -48,6 +48,19 @@ pub struct ValueRef<'a> {
     pub(super) data: &'a Data,
 }
 
+impl Default for Value {
+    /// Null of no particular type, as `null` is in an expression.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// assert_eq!(Value::default(), Value::null(Type::DYNAMIC));
+    /// ```
+    fn default() -> Self {
+        Value::null(Type::DYNAMIC)
+    }
+}
+
 impl Value {
     /// Null of a type.
     ///
