@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tfsdk::stream::{SequenceKind, Sink, Source, ValueSink};
 use tfsdk::ty::TypeSpec;
-use tfsdk::{Error, FromTf, Step, TfObject, TfType, ToTf, Type, Value, json, msgpack};
+use tfsdk::{Error, FromTf, Number, Step, TfObject, TfType, ToTf, Type, Value, json, msgpack};
 
 use crate::failing_writers::{Names, lacking};
 
@@ -529,6 +529,16 @@ fn a_part_that_fails_unseen_is_told_by_both_formats() {
     );
     let not_one = "not one value was written here; a `ToTf` writes one, and returns the errors of its parts";
     assert_eq!(told(&both(&Careless(f64::NAN))), [not_one; 2]);
+    let given_up = "the part `[0]` was given up, and nobody returned its error; a `ToTf` returns the errors of its parts";
+    assert_eq!(told(&both(&Careless(vec![Careless(f64::NAN)]))), [given_up; 2]);
+    // Of a value that has its type beside it, something may be written before it fails.
+    let long = Number::parse("1e300000").expect("a number");
+    assert_eq!(told(&both(&Careless(Value::from(long.clone())))), [not_one; 2]);
+    let not_one = format!("[1]: {not_one}");
+    let listed = vec![Careless(Value::from(1)), Careless(Value::from(long))];
+    assert_eq!(told(&both(&listed)), [not_one.as_str(); 2]);
+    let unknown = json::to_string(&Careless(Value::unknown(Type::STRING)));
+    assert!(unknown.unwrap_err().to_string().starts_with("not one value was written here"));
     // What holds such parts and has written all of them is whole.
     let nested = Careless(vec![Careless(vec![Careless(1)]), Careless(vec![])]);
     assert_eq!(json::to_string(&nested).unwrap(), "[[1],[]]");

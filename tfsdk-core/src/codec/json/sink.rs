@@ -194,14 +194,20 @@ impl Sink for JsonSink<'_> {
         self.depth_left.enter()?;
         self.depth_left.check_type(value.ty())?;
         self.budget.make(usize::try_from(value.ty().size()).unwrap_or(usize::MAX))?;
+        let start = self.out.len();
         self.out.push_str("{\"value\":");
         let written = write_value(self, value, value.ty());
         self.depth_left = outside;
+        self.after_first = true;
+        if written.is_err() {
+            // So that it is seen that nothing was written, whoever hides the error.
+            self.out.truncate(start);
+            return written;
+        }
         self.out.push_str(",\"type\":");
         append_type(value.ty(), self.out);
         self.out.push('}');
-        self.after_first = true;
-        written
+        Ok(())
     }
 
     #[inline]

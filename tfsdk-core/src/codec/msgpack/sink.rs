@@ -251,11 +251,16 @@ impl Sink for MsgpackSink<'_> {
         self.depth_left.check_type(value.ty())?;
         self.budget.make(usize::try_from(value.ty().size()).unwrap_or(usize::MAX))?;
         let ty = value.ty().to_json();
+        let start = self.out.len();
         self.out.push(marker::FIX_ARRAY | 2);
         self.long_header(ty.len(), marker::BIN_8)?;
         self.out.extend_from_slice(ty.as_bytes());
         let written = write_value(self, value, value.ty());
         self.depth_left = outside;
+        if written.is_err() {
+            // So that it is seen that nothing was written, whoever hides the error.
+            self.out.truncate(start);
+        }
         written
     }
 
@@ -316,6 +321,8 @@ impl Sink for MsgpackSink<'_> {
     fn give_up(&mut self, depth: usize, step: &Step) {
         self.depth_left = Depth::at(depth, self.budget.limits());
         self.given_up.note(step);
+        // The end of the value around it adds no bytes, and that has begun with some.
+        self.held_at = 0;
     }
 
     #[inline]
