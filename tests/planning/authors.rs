@@ -268,6 +268,16 @@ fn what_is_called_alike_before_and_after_is_told_apart_in_terraforms_words() {
     ] {
         assert!(found.contains(told), "{found}");
     }
+    // Two sets are told, be the paths to them cut alike.
+    let schema = resource([Attribute::optional("by_key", Type::map(Type::set(Type::STRING)))]);
+    let of = |zone: &str| {
+        let zones = |number| {
+            (format!("{}{number}", "k".repeat(1000)), Value::set(Type::STRING, [zone.into()]).unwrap())
+        };
+        let by_key = Value::map(Type::set(Type::STRING), [1, 2].map(zones)).unwrap();
+        Value::object([("by_key", by_key)])
+    };
+    assert_eq!(check_result(&schema, &of("a"), &of("b")).len(), 2);
     let of = |any: Value| Value::object([("any", any), ("zones", Value::null(Type::set(Type::STRING)))]);
     let schema = resource([
         Attribute::optional("zones", Type::set(Type::STRING)),
@@ -292,6 +302,22 @@ fn a_sensitive_value_that_changed_is_not_told() {
         texts[0].contains("`pin`") && !texts[0].contains("1234") && !texts[0].contains("5678"),
         "{texts:?}"
     );
+}
+
+/// What is dynamic and sensitive in a nested attribute is of a type that names its attributes.
+#[test]
+fn a_type_does_not_tell_what_is_sensitive_in_it() {
+    let login = NestedType::new(Nesting::Single, [Attribute::optional("secret", Type::DYNAMIC).sensitive()]);
+    // The rules of schemas refuse it, and who checks a result need not have kept them.
+    let block = Block::new().with_attributes([Attribute::nested("login", login, Mode::OPTIONAL)]);
+    let schema = Schema::unchecked(0, block);
+    let of = |name: &str| {
+        let login = Value::object([("secret", Value::object([(name, 1.into())]))]);
+        Value::object([("login", login)])
+    };
+    let found = check_result(&schema, &of("hunter2"), &of("hunter3")).to_string();
+    assert!(found.contains("`login` is not of the type that was planned."), "{found}");
+    assert!(!found.contains("hunter"), "{found}");
 }
 
 #[test]

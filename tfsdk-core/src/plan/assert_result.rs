@@ -1,6 +1,6 @@
 //! The rules that the result of a plan has to keep. (Terraform: `objchange.AssertObjectCompatible`.)
 
-use super::finding::Findings;
+use super::finding::{Findings, WRONG_TYPE};
 use super::go_string::{go_quoted, go_string};
 use super::layout::Layout;
 use super::pairs::{Of, unpaired};
@@ -164,9 +164,7 @@ impl ResultCheck<'_> {
             return self.give_up();
         }
         if !actual.ty().conforms_to(ty) {
-            return self.wrong(at, || {
-                format!("wrong final value type: {}", crate::convert::mismatch(actual.ty(), ty))
-            });
+            return self.wrong(at, || format!("{WRONG_TYPE}: {}", crate::convert::mismatch(actual.ty(), ty)));
         }
         if !planned.is_known() {
             if !includes(planned, actual) {

@@ -86,6 +86,10 @@ pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limit
             (None, Some(after)) => format!("{name} was not planned, and came back as {after}."),
             // Nothing of what is not to be shown is told, be it an element or the key of one.
             _ if matches!(layout, Layout::Hidden(_)) => format!("{name} is not as it was planned."),
+            // A type names the attributes of what is dynamic in it.
+            _ if finding.is_about_types() && layout.body().is_some_and(|(_, body)| body.hides_a_part()) => {
+                format!("{name} is not of the type that was planned.")
+            }
             // Both are called alike, as two sets of as many elements: what tells them apart is in Terraform's words.
             _ => format!("{name} is not as it was planned: {}.", finding.text),
         };
@@ -106,7 +110,7 @@ pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limit
         let detail = format!("{what} What is known in a plan has to stay. {advice}");
         // Each element that a set lacks is found by itself, and the first one is enough to find the others.
         let of_set = planned.at(&path).is_ok_and(|value| matches!(value.ty().kind(), TypeKind::Set(_)));
-        let said = if of_set { name } else { detail.clone() };
+        let said = (path, (!of_set).then(|| detail.clone()));
         let is_said = last.as_ref() == Some(&said);
         last = Some(said);
         (!is_said).then(|| Diagnostic::error("A planned value was changed", detail))

@@ -4,6 +4,9 @@ use super::trail::{PrintedPath, Trail};
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::limits::MOST_PROBLEMS;
 
+/// What is said before how two types differ.
+pub(super) const WRONG_TYPE: &str = "wrong final value type";
+
 /// What a check found in one part of a value, without the sentence that Terraform puts around it.
 #[derive(Debug)]
 pub(super) struct Finding {
@@ -15,6 +18,11 @@ impl Finding {
     /// Whether it is about an element that is there on one side alone.
     pub(super) fn is_about_presence(&self) -> bool {
         self.text.ends_with(" has vanished") || self.text.ends_with(" has appeared")
+    }
+
+    /// Whether it is about what is of another type.
+    pub(super) fn is_about_types(&self) -> bool {
+        self.text.starts_with(WRONG_TYPE)
     }
 }
 
