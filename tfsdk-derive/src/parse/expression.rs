@@ -161,6 +161,9 @@ impl Expression {
         if let Some(second) = side_by_side(&trees) {
             return error(&second, "expected `,`\nhelp: keys are separated by commas".to_owned());
         }
+        if is_entry(&trees) {
+            return error(trees.get(1)?, ENTRY.to_owned());
+        }
         if let Some(mistake) = only_group(self.tokens.clone()).as_ref().and_then(mistake_in) {
             return Some(mistake);
         }

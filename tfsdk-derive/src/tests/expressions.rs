@@ -86,7 +86,16 @@ fn keys_and_their_values_stand_in_parentheses() {
         assert_eq!(says(default), [format!("a map is not written in braces / {help}")], "{default}");
     }
     let help = "write `(key, value)`, such as `[(\"a\", 1), (\"b\", 2)]`";
-    for default in [r#"["a": 1]"#, r#"["a" => 1]"#, "[a: 1]", r#"[("a", 1), "b": 2]"#, r#"[("a": 1)]"#] {
+    for default in [
+        r#"["a": 1]"#,
+        r#"["a" => 1]"#,
+        "[a: 1]",
+        r#"[("a", 1), "b": 2]"#,
+        r#"[("a": 1)]"#,
+        r#"("a": 1)"#,
+        "((a: 1))",
+        r#""a": 1"#,
+    ] {
         assert_eq!(
             says(default),
             [format!("a key and its value stand in parentheses / {help}")],
