@@ -19,10 +19,10 @@ pub(crate) fn parse(cx: &Context, literal: &LitStr) -> Option<TypeConstraint> {
     let mut told = Vec::new();
     for problem in problems {
         // Where no expression stands, there is none of a type either.
-        if told.contains(&problem.range()) {
+        if problem.range().is_some_and(|range| told.contains(&range)) {
             continue;
         }
-        told.push(problem.range());
+        told.extend(problem.range());
         let mut message = format!("{}: {}", problem.summary(), problem.detail());
         let range = problem.range().unwrap_or(SourceRange::at(Pos::START));
         let span = inside(literal, &text, range);

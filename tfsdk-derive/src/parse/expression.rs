@@ -142,6 +142,9 @@ impl Expression {
             }
             _ => {}
         }
+        if is_entry(&trees) {
+            return error(trees.get(1)?, ENTRY.to_owned());
+        }
         for (tree, next) in trees.iter().zip(trees.iter().skip(1).map(Some).chain([None])) {
             match (tree, next) {
                 (TokenTree::Punct(punct), _) if punct.as_char() == ';' => {
@@ -160,9 +163,6 @@ impl Expression {
         }
         if let Some(second) = side_by_side(&trees) {
             return error(&second, "expected `,`\nhelp: keys are separated by commas".to_owned());
-        }
-        if is_entry(&trees) {
-            return error(trees.get(1)?, ENTRY.to_owned());
         }
         if let Some(mistake) = only_group(self.tokens.clone()).as_ref().and_then(mistake_in) {
             return Some(mistake);
@@ -242,13 +242,7 @@ fn mistake_in(group: &Group) -> Option<syn::Error> {
         }
         follows_comma = is_comma;
     }
-    separated(group)?.iter().find_map(|element| {
-        let trees: Vec<TokenTree> = element.tokens.clone().into_iter().collect();
-        match is_entry(&trees) {
-            true => Some(syn::Error::new_spanned(trees.get(1)?, ENTRY)),
-            false => element.mistake(),
-        }
-    })
+    separated(group)?.iter().find_map(Expression::mistake)
 }
 
 const LENGTH: &str = "a value stands before this `;`, and behind it how many times it is there\nhelp: write `[value; length]`, or each element: `[a, b]`";

@@ -93,6 +93,7 @@ fn keys_and_their_values_stand_in_parentheses() {
         r#"[("a", 1), "b": 2]"#,
         r#"[("a": 1)]"#,
         r#"("a": 1)"#,
+        r#"("a" => 1)"#,
         "((a: 1))",
         r#""a": 1"#,
     ] {

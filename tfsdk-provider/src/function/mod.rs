@@ -28,7 +28,7 @@ use body::check;
 /// Its parameters are those of a Rust function, which returns a [`Result`]. One that can hold null (`Option`,
 /// [`Tf`](tfsdk_core::mapping::Tf)) is given null, and one that can hold unknown values (`Tf`) those; without them Terraform
 /// refuses null, and waits until all is known. Where what is unknown decides, what is returned is to be unknown as well, a
-/// [`Tf::Unknown`](tfsdk_core::mapping::Tf::Unknown): Terraform keeps what a plan was told. Each owns what it holds: a `String`, not a `&str`. What prints and parses as text is a
+/// [`Tf::Unknown`](tfsdk_core::mapping::Tf::Unknown): what a plan was told has to stay true. Each owns what it holds: a `String`, not a `&str`. What prints and parses as text is a
 /// [`Text`](tfsdk_core::mapping::Text) of it, in a parameter and in what is returned. The last may be [`Variadic`], and no other. The `validate` of a
 /// [`TfValue`](derive@tfsdk_derive::TfValue) is not asked of arguments: the function checks them. It depends on its arguments alone:
 /// Terraform may call it at any time, before the provider is configured.

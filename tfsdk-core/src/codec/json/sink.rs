@@ -77,7 +77,7 @@ impl<'b> JsonSink<'b> {
         }
     }
 
-    /// Whether what was written is whole: all that was started was ended, and no part was given up. [`to_string`](crate::mapping::json::to_string)
+    /// Whether what was written is whole: all that was started was ended, and no part was given up. Nothing counts as whole. [`to_string`](crate::mapping::json::to_string)
     /// asks this of each writer; who writes to a sink himself does so at the end.
     ///
     /// # Errors
@@ -191,9 +191,11 @@ impl Sink for JsonSink<'_> {
 
     fn dynamic(&mut self, value: ValueRef<'_>) -> Result<(), Error> {
         let outside = self.depth_left;
-        self.depth_left.enter()?;
-        self.depth_left.check_type(value.ty())?;
+        let mut inside = outside;
+        inside.enter()?;
+        inside.check_type(value.ty())?;
         self.budget.make(usize::try_from(value.ty().size()).unwrap_or(usize::MAX))?;
+        self.depth_left = inside;
         let start = self.out.len();
         self.out.push_str("{\"value\":");
         let written = write_value(self, value, value.ty());

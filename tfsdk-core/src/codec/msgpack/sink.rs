@@ -75,7 +75,7 @@ impl<'b> MsgpackSink<'b> {
         }
     }
 
-    /// Whether what was written is whole: all that was started was ended, and no part was given up. [`to_vec`](crate::mapping::msgpack::to_vec)
+    /// Whether what was written is whole: all that was started was ended, and no part was given up. Nothing counts as whole. [`to_vec`](crate::mapping::msgpack::to_vec)
     /// asks this of each writer; who writes to a sink himself does so at the end.
     ///
     /// # Errors
@@ -247,9 +247,11 @@ impl Sink for MsgpackSink<'_> {
 
     fn dynamic(&mut self, value: ValueRef<'_>) -> Result<(), Error> {
         let outside = self.depth_left;
-        self.depth_left.enter()?;
-        self.depth_left.check_type(value.ty())?;
+        let mut inside = outside;
+        inside.enter()?;
+        inside.check_type(value.ty())?;
         self.budget.make(usize::try_from(value.ty().size()).unwrap_or(usize::MAX))?;
+        self.depth_left = inside;
         let ty = value.ty().to_json();
         let start = self.out.len();
         self.out.push(marker::FIX_ARRAY | 2);

@@ -66,7 +66,7 @@ impl Module {
         }
         let own = module.blocks().iter().filter(|block| block.kind == "terraform");
         for meta in own.flat_map(|block| &block.body.blocks).filter(|inner| inner.kind == "provider_meta") {
-            let detail = "`provider_meta` blocks are not followed in this process: no provider of this library takes them, and Terraform refuses each resource of a module that has one for its provider.";
+            let detail = "`provider_meta` blocks are not followed in this process: no provider of this library takes them, and Terraform refuses each resource of a module that has one for its provider. Drop the block.";
             found.push(
                 Diagnostic::error("Not followed", detail)
                     .in_source(meta.kind_range)
