@@ -139,6 +139,7 @@ keys! {
     EPHEMERAL: "ephemeral", About::Kind(Kind::Ephemeral), ITEM, Flag;
     LIST: "list", About::Kind(Kind::List), ITEM, Flag;
     ACTION: "action", About::Kind(Kind::Action), ITEM, Flag;
+    PROVIDER_META: "provider_meta", About::Kind(Kind::ProviderMeta), ITEM, Flag;
     NESTED: "nested", About::Kind(Kind::Nested), ITEM, Flag;
     VERSION: "version", About::Schema, ITEM, Integer;
     MIRROR: "mirror", About::Schema, ITEM, Text;
@@ -275,9 +276,14 @@ impl Key {
         if self.is(&WRITE_ONLY) {
             return kind.has_write_only();
         }
+        if self.is_any(&[&BLOCK, &MIN_ITEMS, &MAX_ITEMS, &ATTRIBUTES_AS_BLOCKS]) && !kind.has_blocks() {
+            return false;
+        }
         match kind {
             Kind::Nested => true,
-            Kind::Provider | Kind::List | Kind::Action => !self.is_any(&[&KEY, &COMPUTED]),
+            Kind::Provider | Kind::List | Kind::Action | Kind::ProviderMeta => {
+                !self.is_any(&[&KEY, &COMPUTED])
+            }
             Kind::Resource | Kind::DataSource | Kind::Ephemeral => !self.is(&KEY),
         }
     }

@@ -13,19 +13,22 @@ pub(crate) enum Kind {
     Ephemeral,
     List,
     Action,
+    /// What a module tells a provider of itself.
+    ProviderMeta,
     /// A part of one of the others.
     Nested,
 }
 
 impl Kind {
     /// All of them, in the order in which messages list them.
-    pub(crate) const ALL: [Kind; 7] = [
+    pub(crate) const ALL: [Kind; 8] = [
         Kind::Resource,
         Kind::DataSource,
         Kind::Provider,
         Kind::Ephemeral,
         Kind::List,
         Kind::Action,
+        Kind::ProviderMeta,
         Kind::Nested,
     ];
 
@@ -48,6 +51,7 @@ impl Kind {
             Kind::Ephemeral => "ephemeral",
             Kind::List => "list",
             Kind::Action => "action",
+            Kind::ProviderMeta => "provider_meta",
             Kind::Nested => "nested",
         }
     }
@@ -61,6 +65,7 @@ impl Kind {
             Kind::Ephemeral => "an ephemeral resource",
             Kind::List => "the configuration of a list",
             Kind::Action => "the configuration of an action",
+            Kind::ProviderMeta => "a `provider_meta` block",
             Kind::Nested => "a nested struct",
         }
     }
@@ -70,13 +75,18 @@ impl Kind {
         match self {
             Kind::Provider => RESERVED_IN_PROVIDERS,
             Kind::Resource | Kind::DataSource | Kind::Ephemeral => RESERVED_IN_RESOURCES,
-            Kind::List | Kind::Action | Kind::Nested => &[],
+            Kind::List | Kind::Action | Kind::ProviderMeta | Kind::Nested => &[],
         }
     }
 
     /// Whether nothing of it is computed.
     pub(crate) fn is_configuration(self) -> bool {
-        matches!(self, Kind::Provider | Kind::List | Kind::Action)
+        matches!(self, Kind::Provider | Kind::List | Kind::Action | Kind::ProviderMeta)
+    }
+
+    /// Whether blocks can stand in it: Terraform takes a `provider_meta` block with arguments alone.
+    pub(crate) fn has_blocks(self) -> bool {
+        self != Kind::ProviderMeta
     }
 
     /// Whether it is planned, or may be part of what is.

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
 use tfsdk_core::limits::Limits;
+use tfsdk_core::value::Value;
 use tokio::sync::watch;
 
 /// Stops what runs when the user interrupts Terraform, and what Terraform had asked for by then and only arrives later. It
@@ -43,7 +44,8 @@ impl Stop {
         self.0.send_if_modified(next);
     }
 
-    pub(crate) fn call(&self, clock: &Clock, limits: Limits) -> Call {
+    /// A request that begins now. `told` is what its module tells of itself, if the provider takes that.
+    pub(crate) fn call(&self, clock: &Clock, limits: Limits, told: Option<Value>) -> Call {
         let runs = self.0.subscribe();
         let began = runs.borrow().number;
         Call {
@@ -52,6 +54,7 @@ impl Stop {
             heeds_stop: true,
             clock: clock.clone(),
             limits,
+            told,
             started: Instant::now(),
             deadline: None,
             warnings: Mutex::new(Diagnostics::new()),
@@ -116,6 +119,7 @@ pub struct Call {
     heeds_stop: bool,
     clock: Clock,
     limits: Limits,
+    told: Option<Value>,
     started: Instant,
     deadline: Option<Instant>,
     warnings: Mutex<Diagnostics>,
@@ -270,6 +274,11 @@ impl Call {
         self.limits
     }
 
+    /// What the module tells of itself; `None` where the provider takes nothing of modules.
+    pub(crate) const fn told(&self) -> Option<&Value> {
+        self.told.as_ref()
+    }
+
     /// Whether the time is over.
     pub(crate) fn is_late(&self) -> bool {
         self.deadline.is_some_and(|deadline| tokio::time::Instant::now().into_std() >= deadline)
@@ -298,7 +307,7 @@ mod tests {
     use super::*;
 
     fn call(stop: &Stop) -> Call {
-        stop.call(&Clock::default(), Limits::new())
+        stop.call(&Clock::default(), Limits::new(), None)
     }
 
     fn wait<T>(work: impl Future<Output = T>) -> T {
@@ -351,6 +360,6 @@ mod tests {
     #[test]
     fn the_clock_tells_the_time() {
         let clock = Clock::new(|| SystemTime::UNIX_EPOCH);
-        assert_eq!(Stop::default().call(&clock, Limits::new()).now(), SystemTime::UNIX_EPOCH);
+        assert_eq!(Stop::default().call(&clock, Limits::new(), None).now(), SystemTime::UNIX_EPOCH);
     }
 }

@@ -18,6 +18,7 @@ use crate::error::Result;
 use crate::interrupt::interruptible;
 use crate::later::Later;
 use crate::part::Part;
+use crate::provider_meta::read_as;
 use crate::schema_struct::SchemaStruct;
 use crate::timeouts::{Operation, TimeLimit};
 
@@ -127,6 +128,30 @@ impl<D: DataSource> DataContext<D> {
     /// ```
     pub fn client(&self) -> &D::Client {
         (*self.client).held()
+    }
+
+    /// What the module that this stands in tells the provider of itself, in a `provider_meta` block; `None` if it tells nothing.
+    ///
+    /// `M` is what the provider [takes](crate::Provider::provider_meta). Terraform sends it.
+    ///
+    /// # Errors
+    /// The provider takes no `M` of modules.
+    ///
+    /// ```
+    /// # use tfsdk::TfObject;
+    /// use tfsdk::provider::{DataContext, DataSource, Result};
+    ///
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(provider_meta)]
+    /// # struct ModuleInfo { #[tfsdk("name", required)] name: String }
+    /// fn user_agent<D: DataSource>(cx: &DataContext<D>) -> Result<String> {
+    ///     let module: Option<ModuleInfo> = cx.provider_meta()?;
+    ///     Ok(module.map_or("no module".to_owned(), |module| module.name))
+    /// }
+    /// ```
+    #[doc(alias = "ProviderMeta")]
+    pub fn provider_meta<M: SchemaStruct>(&self) -> Result<Option<M>> {
+        read_as(self.call.told(), self.call.limits())
     }
 }
 

@@ -41,6 +41,7 @@ mod private;
 pub mod proto;
 mod protocol;
 mod provider;
+mod provider_meta;
 mod resource;
 mod returned;
 mod rfc3339;

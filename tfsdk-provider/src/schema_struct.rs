@@ -3,8 +3,8 @@
 use tfsdk_core::mapping::{FromTf, Mirrored, ToTf};
 use tfsdk_core::schema::{Owned, TfSchema};
 
-/// A struct that derives `TfObject` and has a schema: a resource, a data source, an ephemeral resource, a list, an action, or the
-/// configuration of a provider.
+/// A struct that derives `TfObject` and has a schema: a resource, a data source, an ephemeral resource, a list, an action, the
+/// configuration of a provider, or what modules tell one.
 ///
 /// The derive makes it so; there is nothing to implement.
 ///
@@ -28,7 +28,7 @@ use tfsdk_core::schema::{Owned, TfSchema};
     message = "`{Self}` is no struct with a schema",
     label = "this does not derive `TfObject` with a kind, or borrows its data",
     note = "write `#[derive(TfObject)]` and what it is, such as `#[tfsdk(resource)]`, `#[tfsdk(data_source)]`, `#[tfsdk(provider)]`, \
-            `#[tfsdk(ephemeral)]`, `#[tfsdk(list)]` or `#[tfsdk(action)]`, above the struct",
+            `#[tfsdk(ephemeral)]`, `#[tfsdk(list)]`, `#[tfsdk(action)]` or `#[tfsdk(provider_meta)]`, above the struct",
     note = "the struct owns what it has: `String` instead of `&str`, and no lifetimes"
 )]
 pub trait SchemaStruct:

@@ -9,9 +9,11 @@ use tfsdk_core::value::Value;
 
 use crate::call::{Call, Clock, Stop};
 use crate::clients::Clients;
+use crate::part::Part;
 use crate::private::Private;
 use crate::proto::tfplugin6::DynamicValue;
-use crate::server::Answer;
+use crate::provider_meta::checked;
+use crate::server::{Answer, Refusal};
 use crate::wire;
 
 /// What all requests to a provider share: its client, its clock, how far they follow what they are sent, and what stops
@@ -21,6 +23,8 @@ pub(crate) struct Shared<C> {
     pub(crate) clock: Clock,
     pub(crate) limits: Limits,
     pub(crate) stop: Stop,
+    /// What modules may tell of themselves.
+    pub(crate) provider_meta: Option<Box<dyn Part>>,
 }
 
 /// What the author's code runs with.
@@ -37,17 +41,31 @@ impl<C> Shared<C> {
             clock: Clock::default(),
             limits: Limits::new(),
             stop: Stop::default(),
+            provider_meta: None,
         }
     }
 
     pub(crate) fn call(&self) -> Call {
-        self.stop.call(&self.clock, self.limits)
+        let nothing = self.provider_meta.as_ref().map(|part| Value::null(part.schema().ty().clone()));
+        self.stop.call(&self.clock, self.limits, nothing)
+    }
+
+    /// A request for something that stands in a module, which may tell of itself.
+    ///
+    /// # Errors
+    /// What it tells is wrong.
+    pub(crate) fn call_of_module(&self, told: Option<&DynamicValue>) -> Answer<Call> {
+        let Some(part) = &self.provider_meta else { return Ok(self.call()) };
+        let told = self.read("`provider_meta` block", told, part.schema())?;
+        let told = checked(&**part, told, self.limits)
+            .map_err(|found| Refusal::Diagnostics(wire::sent(found, part.schema())))?;
+        Ok(self.stop.call(&self.clock, self.limits, Some(told)))
     }
 
     /// # Errors
     /// The provider is not configured.
-    pub(crate) fn run(&self, private: Bytes) -> Answer<Run<Arc<C>>> {
-        Ok(Run { client: self.clients.ready()?, private: Private::read(private), call: self.call() })
+    pub(crate) fn run(&self, private: Bytes, call: Call) -> Answer<Run<Arc<C>>> {
+        Ok(Run { client: self.clients.ready()?, private: Private::read(private), call })
     }
 
     /// The value of a message; see [`wire::read_as_said`].

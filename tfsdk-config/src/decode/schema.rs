@@ -96,7 +96,7 @@ impl Body<'_> {
         let meta = match T::KIND {
             Some(Kind::Resource | Kind::DataSource | Kind::Ephemeral) => Meta::RESOURCE,
             Some(Kind::Provider) => Meta::PROVIDER,
-            Some(Kind::List | Kind::Action) | None => Meta::default(),
+            Some(Kind::List | Kind::Action | Kind::ProviderMeta) | None => Meta::default(),
         };
         let schema = T::schema();
         self.read_as(&BodyShape::from(schema.block()), scope, meta, Some(&schema))

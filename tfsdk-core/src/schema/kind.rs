@@ -25,6 +25,8 @@ pub enum Kind {
     List,
     /// The configuration of an action.
     Action,
+    /// What a module tells the provider of itself, in a `provider_meta` block.
+    ProviderMeta,
 }
 
 impl Kind {
@@ -34,7 +36,7 @@ impl Kind {
             Kind::Provider => RESERVED_IN_PROVIDERS,
             Kind::Resource | Kind::DataSource | Kind::Ephemeral => RESERVED_IN_RESOURCES,
             // What they configure stands in a block of its own, beside Terraform's names.
-            Kind::List | Kind::Action => &[],
+            Kind::List | Kind::Action | Kind::ProviderMeta => &[],
         };
         let mut i = 0;
         while i < names.len() {
@@ -55,7 +57,12 @@ impl Kind {
     /// assert!(!Kind::Provider.is_computed());
     /// ```
     pub const fn is_computed(self) -> bool {
-        !matches!(self, Kind::Provider | Kind::List | Kind::Action)
+        !matches!(self, Kind::Provider | Kind::List | Kind::Action | Kind::ProviderMeta)
+    }
+
+    /// Whether blocks can stand in it: Terraform takes a `provider_meta` block with arguments alone.
+    pub(super) const fn has_blocks(self) -> bool {
+        !matches!(self, Kind::ProviderMeta)
     }
 
     /// Whether it can have write-only attributes.
@@ -76,6 +83,7 @@ impl Kind {
             Kind::Provider => "provider",
             Kind::List => "list",
             Kind::Action => "action",
+            Kind::ProviderMeta => "`provider_meta` block",
         }
     }
 
@@ -88,6 +96,7 @@ impl Kind {
             Kind::Provider => "a provider",
             Kind::List => "a list",
             Kind::Action => "an action",
+            Kind::ProviderMeta => "a `provider_meta` block",
         }
     }
 }

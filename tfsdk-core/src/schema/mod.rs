@@ -69,7 +69,8 @@ use violations::Violations;
 
 use crate::ty::Type;
 
-/// The schema of a resource, data source, ephemeral resource, provider, list or action: its version and its attributes and blocks.
+/// The schema of a resource, data source, ephemeral resource, provider, list, action or `provider_meta` block: its version and its
+/// attributes and blocks.
 ///
 /// ```
 /// use tfsdk::schema::{Attribute, Block, Kind, Schema};

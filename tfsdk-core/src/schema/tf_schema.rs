@@ -2,7 +2,7 @@
 
 use super::{BodySpec, Kind, Schema, SchemaSpec};
 
-/// A Rust type that has a schema: a struct tagged as resource, data source, ephemeral resource, provider, list, action or
+/// A Rust type that has a schema: a struct tagged as resource, data source, ephemeral resource, provider, list, action, provider_meta or
 /// nested.
 ///
 /// ```
@@ -21,7 +21,7 @@ use super::{BodySpec, Kind, Schema, SchemaSpec};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no schema",
     label = "this struct does not say what it is",
-    note = "tag it `#[tfsdk(resource)]`, `#[tfsdk(data_source)]`, `#[tfsdk(provider)]`, `#[tfsdk(ephemeral)]`, `#[tfsdk(list)]` or `#[tfsdk(action)]`, or `#[tfsdk(nested)]` if it is a part of one of these"
+    note = "tag it `#[tfsdk(resource)]`, `#[tfsdk(data_source)]`, `#[tfsdk(provider)]`, `#[tfsdk(ephemeral)]`, `#[tfsdk(list)]`, `#[tfsdk(action)]` or `#[tfsdk(provider_meta)]`, or `#[tfsdk(nested)]` if it is a part of one of these"
 )]
 pub trait TfSchema {
     /// What it is for; `None` for a struct that is nested in others.

@@ -315,6 +315,7 @@ fn kind(kind: Kind) -> TokenStream {
         Kind::Ephemeral => quote!(Ephemeral),
         Kind::List => quote!(List),
         Kind::Action => quote!(Action),
+        Kind::ProviderMeta => quote!(ProviderMeta),
         Kind::Nested => return quote!(__tf::None),
     };
     quote!(__tf::Some(__tf::Kind::#kind))

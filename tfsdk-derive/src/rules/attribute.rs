@@ -266,6 +266,10 @@ impl<'a> Check<'a> {
             );
         }
         let Some(kind) = self.kind else { return };
+        if !kind.has_blocks() {
+            let why = format!("has no meaning here: Terraform takes no blocks in {}", kind.words());
+            self.no(&ATTRIBUTES_AS_BLOCKS, &why, "drop it");
+        }
         if !kind.is_planned() {
             // What is said of every variant is not said again.
             let told: &[&Key] = if self.is_variant { &[&KEEP] } else { &[] };
@@ -297,7 +301,9 @@ impl<'a> Check<'a> {
         let (verb, them) = if names.len() == 1 { ("counts", "it") } else { ("count", "them") };
         let help = match &others[..] {
             // No block is made of types of `std` alone.
-            _ if is_structless(self.ty) => format!("drop {them}"),
+            _ if is_structless(self.ty) || self.kind.is_some_and(|kind| !kind.has_blocks()) => {
+                format!("drop {them}")
+            }
             [] => format!("add `block`, or drop {them}"),
             others => format!("for a block, write `block` in place of {}; else drop {them}", Listed(others)),
         };

@@ -1,13 +1,22 @@
 //! The rules of blocks, as far as a tag tells.
 
 use crate::context::Context;
-use crate::key::{ATTRIBUTES_AS_BLOCKS, COMPUTED, MAX_ITEMS, MIN_ITEMS, MODES, NULLS, TEXT};
+use crate::key::{ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, MAX_ITEMS, MIN_ITEMS, MODES, NULLS, TEXT};
+use crate::kind::Kind;
 use crate::model::object::Field;
 use crate::parse::Setting;
 
 /// Checks a block.
-pub(super) fn check(cx: &Context, field: &Field<'_>) {
+pub(super) fn check(cx: &Context, kind: Option<Kind>, field: &Field<'_>) {
     let tag = &field.tag;
+    if let (Some(kind), Some(setting)) = (kind.filter(|kind| !kind.has_blocks()), tag.get(&BLOCK)) {
+        let mistake = format!("`block` has no meaning here: Terraform takes no blocks in {}", kind.words());
+        let help = match tag.all(&MODES).next() {
+            Some(_) => "drop `block`; it is an attribute",
+            None => "for an attribute, write `optional` or `required` in place of `block`",
+        };
+        return cx.report(&setting.ident, mistake, help);
+    }
     for setting in tag.all(&MODES) {
         let instead = match field.variant {
             Some(_) => "drop it; exactly one attribute of a union is set, and it may be any",

@@ -67,7 +67,7 @@ fn check_field(
     }
     // What contradicts itself does so in a struct of any kind, also where none is told.
     if field.is_block() {
-        return block::check(cx, field);
+        return block::check(cx, object.kind(), field);
     }
     attribute::check(cx, own, object.kind(), field);
     if field.variant.is_none() {

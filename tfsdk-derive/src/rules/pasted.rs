@@ -21,7 +21,7 @@ pub(super) fn is_pastable(own: &Ident, kind: Option<Kind>, field: &Field<'_>) ->
         && Context::would_accept(|cx| {
             way::check(cx, &field.tag, &field.ty, field.is_block());
             match field.is_block() {
-                true => block::check(cx, field),
+                true => block::check(cx, kind, field),
                 false => attribute::check(cx, own, kind, field),
             }
         })

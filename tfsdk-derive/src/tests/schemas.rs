@@ -25,9 +25,13 @@ fn behaviours_need_a_schema() {
             "keep" => "`#[tfsdk(resource)]`, or `nested` if it is a part of one of these",
             "key" => "`#[tfsdk(nested)]`, a part of another struct with a schema",
             "write_only" => "`#[tfsdk(resource)]` or `action`, or `nested` if it is a part of one of these",
-            _ => {
+            "block" | "min_items" => {
                 "`#[tfsdk(resource)]`, `data_source`, `provider`, `ephemeral`, `list` or `action`, or `nested` if it is a part of \
                  one of these"
+            }
+            _ => {
+                "`#[tfsdk(resource)]`, `data_source`, `provider`, `ephemeral`, `list`, `action` or `provider_meta`, or `nested` if it \
+                 is a part of one of these"
             }
         };
         assert_eq!(

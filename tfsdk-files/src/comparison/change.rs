@@ -102,7 +102,7 @@ impl SchemaPart {
 
     /// Whether configurations read its attributes, and do not only set them.
     pub(super) const fn is_read(self) -> bool {
-        !matches!(self, SchemaPart::Schema(Kind::Provider | Kind::List | Kind::Action))
+        !matches!(self, SchemaPart::Schema(Kind::Provider | Kind::List | Kind::Action | Kind::ProviderMeta))
     }
 
     /// Whether outputs may show what they read of it: what is ephemeral they may not.
@@ -121,6 +121,7 @@ impl SchemaPart {
             SchemaPart::Schema(Kind::List) => 5,
             SchemaPart::Schema(Kind::Action) => 6,
             SchemaPart::Function => 7,
+            SchemaPart::Schema(Kind::ProviderMeta) => 8,
         }
     }
 }

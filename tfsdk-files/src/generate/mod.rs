@@ -282,7 +282,7 @@ fn rank(kind: Kind) -> u8 {
         Kind::Resource => 0,
         Kind::DataSource => 1,
         Kind::Ephemeral => 2,
-        Kind::Provider | Kind::List | Kind::Action => 3,
+        Kind::Provider | Kind::List | Kind::Action | Kind::ProviderMeta => 3,
     }
 }
 

@@ -63,7 +63,7 @@ pub(super) fn of_roots<'a>(schemas: impl Iterator<Item = (Kind, &'a str)>) -> Ve
             _ => name,
         };
         let suffix = match kind {
-            Kind::Resource | Kind::List | Kind::Action => "",
+            Kind::Resource | Kind::List | Kind::Action | Kind::ProviderMeta => "",
             Kind::DataSource => "data",
             Kind::Ephemeral => "ephemeral",
             Kind::Provider => "provider",

@@ -25,7 +25,7 @@ pub(super) fn file<'a>(
             Kind::DataSource => "data_source",
             Kind::Ephemeral => "ephemeral",
             Kind::Provider => "provider",
-            Kind::Resource | Kind::List | Kind::Action => "resource",
+            Kind::Resource | Kind::List | Kind::Action | Kind::ProviderMeta => "resource",
         };
         let mut keys = Vec::new();
         if behaves {

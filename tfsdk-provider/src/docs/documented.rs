@@ -12,6 +12,8 @@ pub(crate) struct Documented {
     /// What is said of it, if its configuration says nothing.
     pub(crate) about: String,
     pub(crate) settings: Schema,
+    /// What modules may tell it of themselves.
+    pub(crate) provider_meta: Option<Schema>,
     /// By type, of each kind.
     pub(crate) schemas: Vec<(Kind, BTreeMap<String, Schema>)>,
     /// The identities of resources that have one.

@@ -52,6 +52,14 @@ fn index(documented: &Documented, examples: &Examples) -> Result<Page, String> {
     block(&mut text, &about);
     examples_into(&mut text, examples.terraform("provider", None, "provider", ".tf")?);
     block(&mut text, &marked("schema", &schema::section(&documented.settings)));
+    if let Some(told) = &documented.provider_meta {
+        let of = format!(
+            "## Provider Metadata\n\nA module can tell the provider of itself, in a `provider_meta {provider:?}` block of its `terraform` block."
+        );
+        block(&mut text, &of);
+        block(&mut text, &unwrapped(told.block().description().text()));
+        block(&mut text, &marked("provider metadata schema", &schema::provider_meta(told)));
+    }
     page("index", text)
 }
 

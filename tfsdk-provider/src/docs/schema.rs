@@ -17,6 +17,13 @@ pub(super) fn section(schema: &Schema) -> String {
     out.trim().to_owned()
 }
 
+/// The section that tells what modules may say of themselves, without line breaks around it.
+pub(super) fn provider_meta(schema: &Schema) -> String {
+    let mut out = String::new();
+    members(&mut out, &Parent { names: &[], group: None }, schema.block().members());
+    out.trim().to_owned()
+}
+
 /// The section that tells what a resource is imported by, without line breaks around it.
 pub(super) fn identity(schema: &Schema) -> String {
     let mut out = "### Identity Schema\n\n".to_owned();

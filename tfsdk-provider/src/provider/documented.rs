@@ -20,6 +20,7 @@ pub(super) fn documented(provider: &Parts<'_>) -> Documented {
         provider: provider.address.rsplit('/').next().unwrap_or_default().to_owned(),
         about: provider.about.to_owned(),
         settings: provider.settings.map_or_else(Schema::default, |settings| settings.schema().clone()),
+        provider_meta: provider.provider_meta.map(|it| it.schema().clone()),
         schemas: vec![
             (Kind::Resource, schemas(&provider.resources)),
             (Kind::DataSource, schemas(&provider.data_sources)),

@@ -12,6 +12,9 @@ macro_rules! another {
             Some(Kind::Provider) => concat!("this struct is tagged `#[tfsdk(provider)]`, and ", $wanted),
             Some(Kind::List) => concat!("this struct is tagged `#[tfsdk(list)]`, and ", $wanted),
             Some(Kind::Action) => concat!("this struct is tagged `#[tfsdk(action)]`, and ", $wanted),
+            Some(Kind::ProviderMeta) => {
+                concat!("this struct is tagged `#[tfsdk(provider_meta)]`, and ", $wanted)
+            }
             None => concat!("this struct is tagged `#[tfsdk(nested)]`, and ", $wanted),
         }
     };
@@ -35,6 +38,9 @@ pub(super) const fn of_kind(found: Option<Kind>, wanted: Kind) {
         }
         Kind::List => another!(found, "a list of resources is one tagged `#[tfsdk(list)]`"),
         Kind::Action => another!(found, "an action is one tagged `#[tfsdk(action)]`"),
+        Kind::ProviderMeta => {
+            another!(found, "what modules tell a provider is one tagged `#[tfsdk(provider_meta)]`")
+        }
     };
     assert!(is_same, "{}", message);
 }
@@ -57,6 +63,14 @@ mod tests {
         assert_eq!(
             said(None, Kind::Action),
             "this struct is tagged `#[tfsdk(nested)]`, and an action is one tagged `#[tfsdk(action)]`"
+        );
+        assert_eq!(
+            said(Some(Kind::ProviderMeta), Kind::Provider),
+            "this struct is tagged `#[tfsdk(provider_meta)]`, and the configuration of a provider is one tagged `#[tfsdk(provider)]`"
+        );
+        assert_eq!(
+            said(Some(Kind::Provider), Kind::ProviderMeta),
+            "this struct is tagged `#[tfsdk(provider)]`, and what modules tell a provider is one tagged `#[tfsdk(provider_meta)]`"
         );
         of_kind(Some(Kind::List), Kind::List);
     }

@@ -32,6 +32,7 @@ use crate::ephemeral::{AnyEphemeral, EphemeralResource, TypedEphemeral};
 use crate::function::Function;
 use crate::list::{AnyList, ListResource, TypedList};
 use crate::plugin::Plugin;
+use crate::provider_meta::TypedMeta;
 use crate::resource::{AnyResource, Identified, Resource, Typed};
 use crate::schema_struct::SchemaStruct;
 use crate::server::ProviderServer;
@@ -306,6 +307,73 @@ impl<C: Client> Provider<C> {
     /// ```
     pub fn describe(mut self, about: impl Into<String>) -> Self {
         self.about = about.into();
+        self
+    }
+
+    /// The same, and takes what a module tells of itself, in a `provider_meta` block for this provider.
+    ///
+    /// Its struct is tagged `#[tfsdk(provider_meta)]`. The block has arguments alone, and these are constants, so that all is known
+    /// whenever it is asked for: resources and data sources have it from their context, such as
+    /// [`Context::provider_meta`](crate::Context::provider_meta). What breaks a rule of the struct is told of each resource that the module
+    /// has, as Terraform does. It is for what a service wants to know of modules, such as their name in a `User-Agent`; what a resource
+    /// is like stands in its own arguments.
+    ///
+    /// ```
+    /// use tfsdk::TfObject;
+    /// use tfsdk::provider::testing::{Scenario, Step};
+    /// use tfsdk::provider::{DataContext, DataSource, Provider, Result};
+    ///
+    /// /// A module that uses notes.
+    /// #[derive(TfObject)]
+    /// #[tfsdk(provider_meta)]
+    /// struct ModuleInfo {
+    ///     /// Its name.
+    ///     #[tfsdk("name", required)]
+    ///     name: String,
+    /// }
+    ///
+    /// /// Who asks for notes.
+    /// #[derive(TfObject)]
+    /// #[tfsdk(data_source)]
+    /// struct Agent {
+    ///     #[tfsdk("name", computed)]
+    ///     name: Option<String>,
+    /// }
+    ///
+    /// impl DataSource for Agent {
+    ///     type Client = ();
+    ///
+    ///     async fn read(mut self, cx: &DataContext<Self>) -> Result<Self> {
+    ///         self.name = cx.provider_meta::<ModuleInfo>()?.map(|module| module.name);
+    ///         Ok(self)
+    ///     }
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> std::result::Result<(), tfsdk::provider::testing::Failure> {
+    /// let provider = Provider::with_client("acme/notes", ()).provider_meta::<ModuleInfo>().data_source::<Agent>("agent");
+    /// let config = r#"
+    ///     terraform {
+    ///       provider_meta "notes" {
+    ///         name = "garden"
+    ///       }
+    ///     }
+    ///     data "notes_agent" "a" {}
+    ///     output "a" { value = data.notes_agent.a.name }
+    /// "#;
+    /// Scenario::new().step(Step::apply(config).outputs("a", "garden")).run(provider).await
+    /// # }
+    /// ```
+    ///
+    /// Source: [Provider Metadata](https://developer.hashicorp.com/terraform/internals/provider-meta).
+    #[doc(alias = "MetaSchema")]
+    #[doc(alias = "ProviderWithMetaSchema")]
+    pub fn provider_meta<M: SchemaStruct + 'static>(mut self) -> Self {
+        const { of_kind(M::KIND, Kind::ProviderMeta) };
+        if self.shared.provider_meta.replace(Box::new(TypedMeta::<M>::new())).is_some() {
+            let detail = "The provider says twice what modules may tell it. Its developers have to drop one of the two `provider_meta`.";
+            self.problems.push(Diagnostic::error("Two structs for one `provider_meta` block", detail));
+        }
         self
     }
 

@@ -18,6 +18,8 @@ pub(crate) struct Parts<'a> {
     pub(crate) address: &'a str,
     pub(super) about: &'a str,
     pub(crate) settings: Option<&'a dyn Part>,
+    /// What modules may tell of themselves.
+    pub(crate) provider_meta: Option<&'a dyn Part>,
     pub(crate) resources: Named<'a>,
     pub(crate) data_sources: Named<'a>,
     pub(crate) ephemeral_resources: Named<'a>,
@@ -39,6 +41,7 @@ impl<C> Provider<C> {
             address: &self.address,
             about: &self.about,
             settings: self.settings.as_deref().map(|settings| settings as &dyn Part),
+            provider_meta: self.shared.provider_meta.as_deref(),
             resources: named(&self.resources, |it| it),
             data_sources: named(&self.data_sources, |it| it),
             ephemeral_resources: named(&self.ephemeral_resources, |it| it),

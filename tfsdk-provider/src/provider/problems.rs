@@ -27,6 +27,9 @@ impl Parts<'_> {
         if let Some(settings) = self.settings {
             check("the provider", settings.check());
         }
+        if let Some(told) = self.provider_meta {
+            check("the `provider_meta` block", told.check());
+        }
         for (name, part) in
             [resources, data_sources, ephemeral_resources, actions, list_resources].into_iter().flatten()
         {

@@ -61,6 +61,7 @@ impl Parts<'_> {
         get_provider_schema::Response {
             provider: Some(provider),
             server_capabilities: Some(CAPABILITIES),
+            provider_meta: self.provider_meta.map(|it| schema(it.schema(), Kind::ProviderMeta)),
             resource_schemas: schemas(&self.resources, Kind::Resource),
             data_source_schemas: schemas(&self.data_sources, Kind::DataSource),
             ephemeral_resource_schemas: schemas(&self.ephemeral_resources, Kind::Ephemeral),

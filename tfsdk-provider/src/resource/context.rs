@@ -15,6 +15,8 @@ use crate::call::Call;
 use crate::error::Result;
 use crate::in_part::{Unwritten, write};
 use crate::private::{Private, PrivateData};
+use crate::provider_meta::read_as;
+use crate::schema_struct::SchemaStruct;
 
 /// What a resource's methods work with beside the resource itself; with all that [`Call`] has.
 ///
@@ -138,6 +140,30 @@ impl<R: Resource> Context<R> {
     /// ```
     pub const fn private(&self) -> &PrivateData {
         &self.private
+    }
+
+    /// What the module that this stands in tells the provider of itself, in a `provider_meta` block; `None` if it tells nothing.
+    ///
+    /// `M` is what the provider [takes](crate::Provider::provider_meta). Terraform sends it where a resource is read, created, updated and deleted, and where its end is planned; an import and the read behind it are told nothing.
+    ///
+    /// # Errors
+    /// The provider takes no `M` of modules.
+    ///
+    /// ```
+    /// # use tfsdk::TfObject;
+    /// use tfsdk::provider::{Context, Resource, Result};
+    ///
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(provider_meta)]
+    /// # struct ModuleInfo { #[tfsdk("name", required)] name: String }
+    /// fn user_agent<R: Resource>(cx: &Context<R>) -> Result<String> {
+    ///     let module: Option<ModuleInfo> = cx.provider_meta()?;
+    ///     Ok(module.map_or("no module".to_owned(), |module| module.name))
+    /// }
+    /// ```
+    #[doc(alias = "ProviderMeta")]
+    pub fn provider_meta<M: SchemaStruct>(&self) -> Result<Option<M>> {
+        read_as(self.call.told(), self.call.limits())
     }
 }
 

@@ -18,7 +18,9 @@ use super::misplanned::{no_such_attribute, unfit};
 use crate::call::Call;
 use crate::error::{Error, Result};
 use crate::private::{Private, PrivateData};
+use crate::provider_meta::read_as;
 use crate::returned::value_of;
+use crate::schema_struct::SchemaStruct;
 
 /// A plan on its way to Terraform, for [`Resource::plan`] to change; with all that [`Call`] has.
 ///
@@ -250,6 +252,33 @@ impl<R: Resource> Planning<R> {
     /// ```
     pub const fn private(&self) -> &PrivateData {
         &self.private
+    }
+
+    /// What the module that the resource stands in tells the provider of itself, in a `provider_meta` block; `None` if it tells nothing.
+    ///
+    /// `M` is what the provider [takes](crate::Provider::provider_meta). What a module tells is known while it is planned as well.
+    ///
+    /// # Errors
+    /// The provider takes no `M` of modules.
+    ///
+    /// ```
+    /// use tfsdk::TfObject;
+    /// use tfsdk::provider::{Planning, Resource, Result};
+    ///
+    /// #[derive(TfObject)]
+    /// #[tfsdk(provider_meta)]
+    /// struct ModuleInfo {
+    ///     #[tfsdk("name", required)]
+    ///     name: String,
+    /// }
+    ///
+    /// fn module<R: Resource>(plan: &Planning<R>) -> Result<Option<String>> {
+    ///     Ok(plan.provider_meta::<ModuleInfo>()?.map(|module| module.name))
+    /// }
+    /// ```
+    #[doc(alias = "ProviderMeta")]
+    pub fn provider_meta<M: SchemaStruct>(&self) -> Result<Option<M>> {
+        read_as(self.call.told(), self.call.limits())
     }
 }
 

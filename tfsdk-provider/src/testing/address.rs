@@ -35,9 +35,8 @@ impl<'a> Address<'a> {
         let address = Self::of(text);
         let is_type =
             is_identifier(address.type_name) && !["data", "ephemeral", "module"].contains(&address.type_name);
-        let key = address.key.map(|key| format!("[{key}]")).unwrap_or_default();
         // What could not be taken apart is not put together again.
-        let is_whole = format!("{}{key}", address.resource()) == text;
+        let is_whole = format!("{}{}", before(address.module), address.in_module()) == text;
         let modules = parts(address.module).into_iter().map(|part| part.key);
         let is_sound = modules.chain([address.key]).flatten().all(is_key);
         (is_type && is_identifier(address.name) && is_whole && is_sound).then_some(address)
@@ -56,6 +55,12 @@ impl<'a> Address<'a> {
     /// The address of the resource, of which this may be an instance.
     pub(super) fn resource(&self) -> String {
         format!("{}{}.{}", before(self.module), self.type_name, self.name)
+    }
+
+    /// The same as its module calls it, with its key.
+    pub(super) fn in_module(&self) -> String {
+        let key = self.key.map(|key| format!("[{key}]")).unwrap_or_default();
+        format!("{}.{}{key}", self.type_name, self.name)
     }
 
     /// The same as it is configured: once for all instances of its module.

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use tfsdk_core::diag::{Diagnostics, Severity};
+use tfsdk_core::diag::{Diagnostics, Place, Severity};
 use tfsdk_core::path::{Path, Step};
+use tfsdk_core::span::SourceRange;
 use tfsdk_core::text::nearest;
 use tfsdk_core::ty::TypeKind;
 use tfsdk_core::value::{Value, ValueRef};
@@ -56,7 +57,7 @@ pub(super) fn told(found: &Diagnostics) -> String {
     let mut text = String::new();
     for one in found.iter() {
         let severity = if one.is_error() { "Error" } else { "Warning" };
-        let place = one.place().map(|place| format!("{place}: ")).unwrap_or_default();
+        let place = one.place().map(|place| format!("{}: ", seen(place))).unwrap_or_default();
         let _ = writeln!(
             text,
             "  {severity}: {place}{}: {}",
@@ -65,6 +66,19 @@ pub(super) fn told(found: &Diagnostics) -> String {
         );
     }
     text
+}
+
+/// A place as Terraform shows it: where something is missing, with the letter that stands there.
+fn seen(place: &Place) -> Place {
+    let range = place.range();
+    if range.start != range.end {
+        return place.clone();
+    }
+    let seen = Place::new(SourceRange { end: range.start.after(b" "), ..range });
+    match place.file() {
+        Some(file) => seen.in_file(file),
+        None => seen,
+    }
 }
 
 pub(super) fn planned(step: &Taken, at: Phase, changes: &BTreeMap<String, Change>) -> Result<(), String> {

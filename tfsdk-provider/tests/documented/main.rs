@@ -26,6 +26,27 @@ struct Settings {
     token: String,
 }
 
+/// It is shown to the sellers.
+#[derive(TfObject)]
+#[tfsdk(provider_meta)]
+struct Module {
+    /// What the module is called.
+    #[tfsdk("name", required)]
+    name: String,
+    /// Who looks after it.
+    #[tfsdk("owner", optional)]
+    owner: Option<Owner>,
+}
+
+/// Somebody.
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Owner {
+    /// An address.
+    #[tfsdk("mail", optional)]
+    mail: Option<String>,
+}
+
 /// An order, as the shop keeps it.
 ///
 /// It can be one of:
@@ -275,6 +296,7 @@ fn main() -> ExitCode {
     let price = |name: String, _: Option<f64>, _: Variadic<Vec<String>>| Ok(name.len() as u64);
     let now = || Ok("never".to_owned());
     Provider::new("example.com/tfsdk/shop", configure)
+        .provider_meta::<Module>()
         .resource::<Order>("order")
         .identified_resource::<Basket>("basket")
         .list_resource::<Baskets>("basket")

@@ -20,6 +20,7 @@ mod laws;
 mod limits;
 mod losses;
 mod meeting;
+mod module_meta;
 mod moves;
 mod notes;
 mod numbers;

@@ -329,15 +329,6 @@ fn what_is_not_followed_in_this_process_is_told() {
     );
 }
 
-/// It is not passed over: with Terraform each resource of such a module fails.
-#[test]
-fn what_a_module_tells_providers_of_itself_is_refused() {
-    let config = "terraform {\n  provider_meta \"zoo\" { name = \"x\" }\n}\nresource \"zoo_hooked\" \"a\" { text = \"x\" }\n";
-    let scenario = Scenario::new().step(Step::plan(config));
-    let failure = in_process(&scenario).expect_err("a `provider_meta`").to_string();
-    assert!(failure.contains("no provider of this library takes them"), "{failure}");
-}
-
 #[test]
 fn a_refresh_imports_nothing_and_a_destroy_asks_for_the_id() -> Result<(), Failure> {
     let config = "resource \"terraform_data\" \"a\" {}\nvariable \"id\" { default = \"x\" }\nimport {\n  to = terraform_data.a\n  id = var.id\n}\n";

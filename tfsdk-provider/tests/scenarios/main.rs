@@ -21,6 +21,7 @@ mod failures;
 mod instances;
 mod lives;
 mod mistakes;
+mod module_meta;
 mod module_providers;
 mod modules;
 mod order;

@@ -28,6 +28,7 @@ mod slow;
 mod tagged;
 mod tags;
 mod upgraded;
+mod visited;
 
 pub use broken::Broken;
 pub use digest::Digest;
@@ -45,6 +46,7 @@ pub use plot::Plot;
 pub use slow::Slow;
 pub use tagged::{Tag, Tagged};
 pub use upgraded::Lease;
+pub use visited::{Visited, Visitor};
 
 use tfsdk::diag::{Diagnostic, Diagnostics};
 use tfsdk::provider::{ConfigureContext, Deferral, Provider, Result};
@@ -109,6 +111,7 @@ pub fn action_schema() -> Schema {
 pub fn provider() -> Provider<Zoo> {
     Provider::validated("example.com/tfsdk/zoo", validate, configure)
         .version("1.2.3")
+        .provider_meta::<Visitor>()
         .resource::<Broken>("broken")
         .resource::<Digest>("digest")
         .resource::<Endless>("endless")
@@ -124,10 +127,12 @@ pub fn provider() -> Provider<Zoo> {
         .resource::<Numbers>("numbers")
         .resource::<Plot>("plot")
         .resource::<Slow>("slow")
+        .resource::<Visited>("visited")
         .identified_resource::<Tagged>("tagged")
         .list_resource::<tags::Tags>("tagged")
         .action::<feed::Feed>("feed")
         .data_source::<data::Keeper>("keeper")
+        .data_source::<visited::Visit>("visit")
         .ephemeral_resource::<ephemeral::Ticket>("ticket")
         .function(functions::join())
         .function(functions::half())

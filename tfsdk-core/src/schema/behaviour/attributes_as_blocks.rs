@@ -166,6 +166,11 @@ pub(in crate::schema) fn rule(
     } else if behaviour.attributes_as_blocks && !attribute.may_be_blocks() {
         violations
             .add("`attributes_as_blocks` is for lists and sets of objects without schemas of their own");
+    } else if let Some(kind) =
+        position.kind.filter(|kind| behaviour.attributes_as_blocks && !kind.has_blocks())
+    {
+        violations
+            .add(format!("`attributes_as_blocks` has no meaning here: {} has no blocks in it", kind.words()));
     }
 }
 
@@ -212,6 +217,13 @@ pub(in crate::schema) const fn fit(attribute: &AttributeSpec, position: Position
         return Some(
             "`attributes_as_blocks` does nothing inside of an attribute; drop it, or make the outer field a `block`",
         );
+    }
+    match position.kind {
+        // The derive says it of a struct's own fields.
+        Some(kind) if !kind.has_blocks() && !position.is_field => {
+            return Some("Terraform takes no blocks in a `provider_meta` block; drop `attributes_as_blocks`");
+        }
+        _ => {}
     }
     if !position.is_field || is_list_of_objects(attribute) {
         return None;

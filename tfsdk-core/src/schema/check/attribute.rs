@@ -98,7 +98,8 @@ fn mode_rule(mode: Mode, violations: &mut Violations) {
 
 fn computed_rule(attribute: &Attribute, position: Position, violations: &mut Violations) {
     if let Some(kind) = position.kind.filter(|kind| !kind.is_computed() && attribute.mode().computed) {
-        violations.add(format!("the configuration of {} has no computed attributes", kind.words()));
+        let of = if kind == Kind::ProviderMeta { "" } else { "the configuration of " };
+        violations.add(format!("{of}{} has no computed attributes", kind.words()));
     }
 }
 
@@ -110,6 +111,9 @@ const fn computed_fit(attribute: &AttributeSpec, position: Position) -> Option<&
         Some(Kind::List | Kind::Action) if attribute.mode.computed => Some(
             "the configuration of a list or an action has no computed attributes; make it `optional` or `required`",
         ),
+        Some(Kind::ProviderMeta) if attribute.mode.computed => {
+            Some("a `provider_meta` block has no computed attributes; make it `optional` or `required`")
+        }
         _ => None,
     }
 }

@@ -1,6 +1,23 @@
-//! The rules of blocks: how often they may be written.
+//! The rules of blocks: where, and how often they may be written.
 
-use crate::schema::{BlockNesting, BlockSpec, NestedBlock, Violations};
+use crate::schema::{BlockNesting, BlockSpec, NestedBlock, Position, Violations};
+
+/// Terraform takes a `provider_meta` block with arguments alone. (Terraform: `decodeProviderMetaBlock`.)
+pub(super) fn place_rule(position: Position, violations: &mut Violations) {
+    if let Some(kind) = position.kind.filter(|kind| position.root && !kind.has_blocks()) {
+        violations.add(format!("{} has no blocks in it", kind.words()));
+    }
+}
+
+/// The derive checks it of a struct's own fields.
+pub(super) const fn place_fit(position: Position) -> Option<&'static str> {
+    match position.kind {
+        Some(kind) if position.root && !kind.has_blocks() => {
+            Some("Terraform takes no blocks in a `provider_meta` block; make it an attribute")
+        }
+        _ => None,
+    }
+}
 
 pub(super) fn items_rule(nested: &NestedBlock, violations: &mut Violations) {
     let (min, max) = (nested.min(), nested.max());

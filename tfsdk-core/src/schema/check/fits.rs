@@ -142,6 +142,7 @@ const fn body_fits(mut broken: Broken<'_>, body: &'static BodySpec, position: Po
                         ));
                     }
                 } else {
+                    inner.check(block::place_fit(position));
                     inner.check(name::reserved_fit(member.name, position));
                     let told = told_inside.within_block(member.nesting);
                     body_fits(inner, member.body, position.within_block(member.nesting), told);

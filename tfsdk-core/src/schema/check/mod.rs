@@ -64,6 +64,7 @@ impl Schema {
     ///   `key` for attributes directly in the elements of a list, set or map.
     /// * Behaviours that act in plans are in resources only.
     /// * `attributes_as_blocks` is for lists and sets of objects, in a schema where Terraform allows it.
+    /// * A `provider_meta` block has no blocks in it.
     ///
     /// # Errors
     /// Every violation, with the path of its attribute or block.
@@ -114,6 +115,7 @@ fn member_rules(member: &Member, position: Position, violations: &mut Violations
             }
         }
         Member::Block(nested) => {
+            block::place_rule(position, violations);
             block::items_rule(nested, violations);
             body_rules(nested.block().body(), position.within_block(nested.nesting()), violations);
         }

@@ -46,7 +46,8 @@ impl<C: Send + Sync + 'static> Operations<'_, C> {
             return later(deferred, Diagnostics::new());
         }
         let client = self.shared.clients.ready()?;
-        let (result, mut found) = self.data_source.read(&config, client, self.shared.call()).await;
+        let call = self.shared.call_of_module(request.provider_meta.as_ref())?;
+        let (result, mut found) = self.data_source.read(&config, client, call).await;
         let state = match result {
             Ok(state) => written_with("data source", &state, ty, self.shared.limits),
             Err(error) => {

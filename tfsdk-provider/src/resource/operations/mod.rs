@@ -148,7 +148,8 @@ impl<C: Send + Sync> Operations<'_, C> {
         if deferred.is_some() {
             return Ok(put_off(request, deferred, Vec::new()));
         }
-        let mut run = self.shared.run(request.private.clone())?;
+        let call = self.shared.call_of_module(request.provider_meta.as_ref())?;
+        let mut run = self.shared.run(request.private.clone(), call)?;
         let is_imported = taken_import(&mut run.private);
         let ran = self.resource.read(&state, run).await;
         if let Some(deferred) = ran.deferred_for(client) {
@@ -197,7 +198,8 @@ impl<C: Send + Sync> Operations<'_, C> {
             false => (stored, Private::default()),
         };
         let planned_identity = self.planned_identity(&prior, request.prior_identity)?;
-        let run = Run { client: self.shared.clients.get(), private, call: self.shared.call() };
+        let call = self.shared.call_of_module(request.provider_meta.as_ref())?;
+        let run = Run { client: self.shared.clients.get(), private, call };
         let mut ran = self.resource.plan([&prior, &config, &planned], run).await;
         ran.private = ran.private.beside(of_the_old);
         if let Some(deferred) = ran.deferred_for(request.client_capabilities) {
@@ -251,8 +253,13 @@ impl<C: Send + Sync> Operations<'_, C> {
     ) -> Answer<plan_resource_change::Response> {
         let planned = Value::null(self.resource.schema().ty().clone());
         let planned_state = self.written("plan", &planned)?;
-        let plan_resource_change::Request { prior_private, prior_identity, client_capabilities, .. } =
-            request;
+        let plan_resource_change::Request {
+            prior_private,
+            prior_identity,
+            client_capabilities,
+            provider_meta,
+            ..
+        } = request;
         let response = plan_resource_change::Response {
             planned_state,
             planned_identity: prior_identity,
@@ -261,7 +268,8 @@ impl<C: Send + Sync> Operations<'_, C> {
         let (false, Some(client)) = (prior.is_null(), self.shared.clients.get()) else {
             return Ok(plan_resource_change::Response { planned_private: prior_private, ..response });
         };
-        let run = Run { client, private: Private::read(prior_private), call: self.shared.call() };
+        let call = self.shared.call_of_module(provider_meta.as_ref())?;
+        let run = Run { client, private: Private::read(prior_private), call };
         let ran = self.resource.plan_destroy(prior, run).await;
         if let Some(deferred) = ran.deferred_for(client_capabilities) {
             return Ok(plan_resource_change::Response {
@@ -287,7 +295,8 @@ impl<C: Send + Sync> Operations<'_, C> {
         let prior = self.read("prior state", request.prior_state.as_ref())?;
         let planned = self.read("plan", request.planned_state.as_ref())?;
         let config = self.read("configuration", request.config.as_ref())?;
-        let run = self.shared.run(request.planned_private)?;
+        let call = self.shared.call_of_module(request.provider_meta.as_ref())?;
+        let run = self.shared.run(request.planned_private, call)?;
         let mut answered = if planned.is_null() {
             let ran = self.resource.delete(&prior, run).await;
             self.answer(ran, "delete", &prior, |(), _| planned)
@@ -327,7 +336,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         if deferred.is_some() {
             return self.import_later(deferred, Vec::new());
         }
-        let run = self.shared.run(Bytes::new())?;
+        let run = self.shared.run(Bytes::new(), self.shared.call())?;
         let identity = self.read_identity(request.identity.as_ref())?.filter(|it| !it.is_null());
         let (mut ran, named) = match (identity, self.resource.identity()) {
             (Some(given), Some(identity)) => (identity.import(&given, run).await, "this identity".to_owned()),

@@ -95,7 +95,11 @@ impl<'m> Rules<'m> {
                     self.constant(inner, "destroy", &Type::BOOL);
                 }
             }
-            "terraform" => self.holds(&TERRAFORM, block),
+            "terraform" => {
+                self.holds(&TERRAFORM, block);
+                let told = block.body.blocks.iter().filter(|inner| inner.kind == "provider_meta");
+                told.for_each(|inner| self.provider_meta(inner));
+            }
             "variable" => self.holds(&VARIABLE, block),
             kind => {
                 if let Some(mode) = ResourceMode::of_block(kind) {
@@ -192,7 +196,48 @@ impl<'m> Rules<'m> {
         }
     }
 
+    /// What a module tells a provider is constant, and known before anything is asked.
+    fn provider_meta(&mut self, block: &NativeBlock) {
+        match block.body.blocks.first() {
+            Some(inner) => {
+                let summary = format!("Unexpected {:?} block", inner.kind);
+                self.tell(inner.kind_range, summary, "Blocks are not allowed here.");
+            }
+            None => {
+                block.body.attributes.iter().for_each(|it| self.found.extend(it.expr.evaluate_constant().1));
+                self.provider_name(block);
+            }
+        }
+    }
+
+    /// The name of a provider in this module.
+    fn provider_name(&mut self, block: &NativeBlock) {
+        let Some(name) = block.labels.first().map(|label| label.text.as_str()) else { return };
+        let is_part = |c: char| c.is_alphanumeric() || c == '-';
+        let wrong = match name {
+            "" => "must have at least one character",
+            _ if name.contains('.') => "dots are not allowed",
+            _ if name.contains("--") => "cannot use multiple consecutive dashes",
+            _ if !name.chars().all(is_part) || name.starts_with('-') || name.ends_with('-') => {
+                "must contain only letters, digits, and dashes, and may not use leading or trailing dashes"
+            }
+            _ => {
+                let normal = name.to_lowercase();
+                if normal != name {
+                    let detail = format!(
+                        "Provider names must be normalized. Replace {name:?} with {normal:?} to fix this error."
+                    );
+                    self.tell(head(block), "Invalid provider local name", detail);
+                }
+                return;
+            }
+        };
+        let detail = format!("{name} is an invalid provider local name: {wrong}");
+        self.tell(head(block), "Invalid provider local name", detail);
+    }
+
     fn provider(&mut self, block: &NativeBlock) {
+        self.provider_name(block);
         for given in &block.body.attributes {
             if ["count", "depends_on", "for_each", "source"].contains(&given.name.as_str()) {
                 let detail = format!(

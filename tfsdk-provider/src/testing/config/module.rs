@@ -65,13 +65,8 @@ impl Module {
             found.push(told.in_file(&name.as_str().into()));
         }
         let own = module.blocks().iter().filter(|block| block.kind == "terraform");
-        for meta in own.flat_map(|block| &block.body.blocks).filter(|inner| inner.kind == "provider_meta") {
-            let detail = "`provider_meta` blocks are not followed in this process: no provider of this library takes them, and Terraform refuses each resource of a module that has one for its provider. Drop the block.";
-            found.push(
-                Diagnostic::error("Not followed", detail)
-                    .in_source(meta.kind_range)
-                    .in_file(&name.as_str().into()),
-            );
+        for block in own {
+            found.append(module.body_of(block).blocks("provider_meta", &["provider"]).1);
         }
         if found.has_errors() {
             return Err(found);
@@ -109,6 +104,12 @@ impl Module {
 
     pub(crate) fn provider_blocks(&self) -> impl Iterator<Item = &NativeBlock> {
         self.blocks().iter().filter(|block| block.kind == "provider")
+    }
+
+    /// What it tells providers of itself.
+    pub(crate) fn provider_metas(&self) -> impl Iterator<Item = &NativeBlock> {
+        let own = self.blocks().iter().filter(|block| block.kind == "terraform");
+        own.flat_map(|block| &block.body.blocks).filter(|inner| inner.kind == "provider_meta")
     }
 
     /// The types of its resources, with what is done with them.

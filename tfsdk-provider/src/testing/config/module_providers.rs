@@ -96,6 +96,11 @@ impl AllProviders {
         self.modules.get(at).map(|module| &module.requirements)
     }
 
+    /// The source of what a module calls so.
+    pub(crate) fn source(&self, at: usize, local: &str) -> Option<Cow<'_, str>> {
+        Some(self.requirements(at)?.source(local).into_owned().into())
+    }
+
     /// What a function of a provider is called in the scenario, whatever the module calls the provider.
     pub(crate) fn function<'n>(&self, at: usize, name: &'n str) -> Cow<'n, str> {
         let parts = name.strip_prefix("provider::").and_then(|rest| rest.split_once("::"));

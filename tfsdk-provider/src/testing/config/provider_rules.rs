@@ -24,6 +24,7 @@ impl Configuration {
             if let Some(rules) = Rules::of(self, at) {
                 rules.entries(&mut found);
                 rules.required(&mut found);
+                rules.told_once(&mut found);
                 rules.calls(&mut found);
                 if let Some(called) = self.called_at(at, &rules) {
                     called.configured(&mut found);
@@ -122,6 +123,25 @@ impl<'m> Rules<'m> {
                     shown_source(&required.source)
                 );
                 self.tell(self.at, place, Diagnostic::warning("Duplicate required provider", detail), found);
+            }
+        }
+    }
+
+    /// It tells each provider of itself in one block.
+    fn told_once(&self, found: &mut Diagnostics) {
+        let module = self.config.at(self.at);
+        let mut earlier: BTreeMap<String, &NativeBlock> = BTreeMap::new();
+        for block in module.provider_metas() {
+            let source = self.requirements.source(label(block, 0)).into_owned();
+            if let Some(before) = earlier.insert(source, block) {
+                let detail = format!(
+                    "A provider_meta block for provider {:?} was already declared at {}:{}. Providers may only have one provider_meta block per module.",
+                    label(before, 0),
+                    module.file_name(),
+                    head(before)
+                );
+                let told = Diagnostic::error("Duplicate provider_meta block", detail);
+                self.tell(self.at, head(block), told, found);
             }
         }
     }

@@ -8,8 +8,19 @@ use super::instance::Instance;
 use super::stored::Stored;
 use super::visit::Visit;
 use super::walk::is_not_there;
+use crate::proto::tfplugin6::DynamicValue;
 use crate::testing::address::Address;
 use crate::testing::config::{ProviderAddress, ProviderName, ResourceMode};
+use crate::testing::hosted::Host;
+
+/// What is wrong has been said.
+pub(super) struct Said;
+
+impl From<Said> for Diagnostics {
+    fn from(Said: Said) -> Self {
+        Diagnostics::new()
+    }
+}
 
 impl<'h> Visit<'_, '_, 'h> {
     /// What is stored.
@@ -47,6 +58,32 @@ impl<'h> Visit<'_, '_, 'h> {
             return Err(is_not_there(self.walk.hosts, ResourceMode::Managed.word(), type_name, None).into());
         };
         Ok(Instance { host, schema, type_name, client: self.walk.client() })
+    }
+
+    /// What the module of a resource tells its provider, as long as the configuration has the resource.
+    ///
+    /// # Errors
+    /// The provider takes nothing of modules, or not that; which is said where the block stands, and of no resource.
+    pub(super) fn module_meta(&mut self, host: &Host, address: &str) -> Result<Option<DynamicValue>, Said> {
+        let address = Address::of(address);
+        match self.walk.graph.managed(self.walk.config, &address.configured()) {
+            Some(block) => self.module_meta_at(block.at, host, &address.in_module()),
+            None => Ok(None),
+        }
+    }
+
+    /// The same of what the module at a position has, and calls so.
+    pub(super) fn module_meta_at(
+        &mut self,
+        at: usize,
+        host: &Host,
+        resource: &str,
+    ) -> Result<Option<DynamicValue>, Said> {
+        let told = self.walk.module_metas.told(self.walk.config, at, host, resource);
+        told.map_err(|found| {
+            self.found.append(found);
+            Said
+        })
     }
 
     /// The configuration of the provider of what the configuration has at an address.

@@ -11,6 +11,7 @@ use tfsdk_lang::expr::{Marked, Marks};
 use super::instance::refused;
 use super::visit::Visit;
 use crate::proto::tfplugin6::*;
+use crate::testing::address::before;
 use crate::testing::change::Change;
 use crate::testing::config::ResourceBlock;
 use crate::testing::hosted::{Described, Host, heard};
@@ -57,9 +58,14 @@ impl Visit<'_, '_, '_> {
         if !why.is_empty() {
             return fitted(self.read_later(schema, address, (config, &marks), why), &marks);
         }
+        let resource = address.strip_prefix(&before(&self.module)).unwrap_or(address);
+        let Ok(provider_meta) = self.module_meta_at(block.at, host, resource) else {
+            self.walk.unread.borrow_mut().insert(address.to_owned());
+            return unknown.into();
+        };
         let client_capabilities = Some(self.walk.client());
         let request =
-            read_data_source::Request { type_name, config: sent, client_capabilities, ..Default::default() };
+            read_data_source::Request { type_name, config: sent, provider_meta, client_capabilities };
         let (response, mut found) =
             heard(host.server.read_data_source(request).await, |it| std::mem::take(&mut it.diagnostics));
         let response = response.unwrap_or_default();

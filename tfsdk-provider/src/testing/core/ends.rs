@@ -245,7 +245,8 @@ impl<'h> Visit<'_, '_, 'h> {
         // Terraform plans the end of what is stored, and only then finds out whether that is still there.
         let planned = self.plan_end(instance, address, &stored).await?;
         if refresh {
-            let (refreshed, found) = instance.refreshed(stored.clone()).await?;
+            let told = self.module_meta(instance.host, address)?;
+            let (refreshed, found) = instance.refreshed(stored.clone(), told).await?;
             self.tell(address, found);
             let is_gone = refreshed.is_none();
             self.store(address, refreshed);
@@ -274,7 +275,8 @@ impl<'h> Visit<'_, '_, 'h> {
             return Ok(None);
         }
         let prior = Prior { value: stored.value.clone(), beside: stored.beside.clone() };
-        let (planned, found) = instance.plan(address, &prior, &instance.none(), None).await?;
+        let told = self.module_meta(instance.host, address)?;
+        let (planned, found) = instance.plan(address, &prior, &instance.none(), None, told).await?;
         self.tell(address, found);
         Ok(Some(planned))
     }
@@ -292,7 +294,8 @@ impl<'h> Visit<'_, '_, 'h> {
         self.tell(address, found);
         let mut stored = Some(Stored { value, ..stored.clone() });
         if let Some(before) = stored.clone().filter(|_| refresh) {
-            let (refreshed, found) = instance.refreshed(before).await?;
+            let told = self.module_meta(instance.host, address)?;
+            let (refreshed, found) = instance.refreshed(before, told).await?;
             self.tell(address, found);
             stored = refreshed;
         }
@@ -346,7 +349,8 @@ impl<'h> Visit<'_, '_, 'h> {
         };
         let none = instance.none();
         let prior = Prior { value: stored.value.clone(), beside: stored.beside.clone() };
-        let (verdict, beside) = instance.apply(address, &prior, (&none, &beside), &none).await;
+        let told = self.module_meta(instance.host, address)?;
+        let (verdict, beside) = instance.apply(address, &prior, (&none, &beside), &none, told).await;
         let left = verdict.state.map(|value| Stored { value, beside, ..stored.clone() });
         match deposed {
             Some(key) => self.walk.state.borrow_mut().deposed.set(key, left),

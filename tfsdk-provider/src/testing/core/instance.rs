@@ -127,6 +127,7 @@ impl Instance<'_> {
     pub(super) async fn refreshed(
         &self,
         stored: Stored,
+        provider_meta: Option<DynamicValue>,
     ) -> Result<(Option<Stored>, Diagnostics), Diagnostics> {
         let request = read_resource::Request {
             type_name: self.type_name.to_owned(),
@@ -134,7 +135,7 @@ impl Instance<'_> {
             private: stored.beside.private.clone(),
             current_identity: stored.beside.identity.clone(),
             client_capabilities: Some(self.client),
-            ..Default::default()
+            provider_meta,
         };
         let answer = self.host.server.read_resource(request).await;
         let (response, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
@@ -173,6 +174,7 @@ impl Instance<'_> {
         prior: &Prior,
         config: &Value,
         first: Option<&Planned>,
+        provider_meta: Option<DynamicValue>,
     ) -> Result<(Planned, Diagnostics), Diagnostics> {
         let is_destroyed = config.is_null();
         let proposed =
@@ -186,6 +188,7 @@ impl Instance<'_> {
             prior_private: prior.beside.private.clone(),
             prior_identity: prior.beside.identity.clone(),
             client_capabilities: Some(self.client),
+            provider_meta,
             ..Default::default()
         };
         let answer = self.host.server.plan_resource_change(request).await;
@@ -227,10 +230,11 @@ impl Instance<'_> {
         prior: &Prior,
         planned: (&Value, &Beside),
         config: &Value,
+        provider_meta: Option<DynamicValue>,
     ) -> (ApplyVerdict, Beside) {
         let (planned, beside) = planned;
         let nothing = |found| ApplyVerdict { diagnostics: found, state: None, tainted: false };
-        let request = || {
+        let request = move || {
             Answer::Ok(apply_resource_change::Request {
                 type_name: self.type_name.to_owned(),
                 prior_state: self.written(&prior.value)?,
@@ -238,7 +242,7 @@ impl Instance<'_> {
                 config: self.written(config)?,
                 planned_private: beside.private.clone(),
                 planned_identity: beside.identity.clone(),
-                ..Default::default()
+                provider_meta,
             })
         };
         let request = match request() {

@@ -83,7 +83,8 @@ impl<'h> Visit<'_, '_, 'h> {
         };
         let is_triggered = self.is_triggered(block)?;
         let kept = self.with_ignored(block, instance.schema, config.clone(), &prior.value)?;
-        let (mut planned, found) = instance.plan(address, &prior, &kept, None).await?;
+        let told = self.module_meta(instance.host, address)?;
+        let (mut planned, found) = instance.plan(address, &prior, &kept, None, told.clone()).await?;
         self.tell(address, found);
         // What the provider names and does not change, replaces nothing.
         let replaces = planned.verdict.requires_replace.clone();
@@ -97,7 +98,7 @@ impl<'h> Visit<'_, '_, 'h> {
         if action == Action::Replace && !is_tainted {
             // Core hands on what the first plan keeps beside the value.
             let nothing = Prior { value: instance.none(), beside: planned.beside.clone() };
-            let (again, found) = instance.plan(address, &nothing, &config, None).await?;
+            let (again, found) = instance.plan(address, &nothing, &config, None, told).await?;
             self.tell(address, found);
             planned = again;
         }
@@ -167,7 +168,8 @@ impl<'h> Visit<'_, '_, 'h> {
         }
         self.tell(address, found);
         let kept = self.with_ignored(block, instance.schema, config.clone(), &prior.value)?;
-        let (last, found) = instance.plan(address, &prior, &kept, Some(&first)).await?;
+        let told = self.module_meta(instance.host, address)?;
+        let (last, found) = instance.plan(address, &prior, &kept, Some(&first), told.clone()).await?;
         self.tell(address, found);
         let Planned { value: planned, beside, .. } = &last;
         if let Some(stored) =
@@ -178,7 +180,7 @@ impl<'h> Visit<'_, '_, 'h> {
             self.store(address, Some(Stored { marks: value.marks.clone(), ..stored }));
             return Ok(value);
         }
-        let (verdict, beside) = instance.apply(address, &prior, (planned, beside), &config).await;
+        let (verdict, beside) = instance.apply(address, &prior, (planned, beside), &config, told).await;
         let new = verdict.state.clone().map(|value| Stored {
             is_tainted: verdict.tainted,
             needs: self.needs(address),
@@ -224,7 +226,8 @@ impl<'h> Visit<'_, '_, 'h> {
         };
         let mut stored = Some(Stored { value, needs, provider, ..stored });
         if let Some(before) = stored.clone().filter(|_| refresh) {
-            let (refreshed, found) = instance.refreshed(before).await?;
+            let told = self.module_meta(instance.host, address)?;
+            let (refreshed, found) = instance.refreshed(before, told).await?;
             self.tell(address, found);
             stored = refreshed;
         }

@@ -25,6 +25,7 @@ mod instances;
 mod lasting;
 mod lifecycle;
 mod managed;
+mod module_meta;
 mod opened;
 mod part;
 mod progress;

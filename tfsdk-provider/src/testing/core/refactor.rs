@@ -156,7 +156,8 @@ impl<'h> Visit<'_, '_, 'h> {
             return Err(Diagnostic::error("Resource already managed by Terraform", detail).into());
         }
         let stored = Stored::new(instance.type_name, (value, beside), provider);
-        let (stored, found) = instance.refreshed(stored).await?;
+        // Terraform tells this read nothing of the module either.
+        let (stored, found) = instance.refreshed(stored, None).await?;
         self.tell(address, found);
         match stored {
             Some(stored) => self.store(address, Some(stored)),

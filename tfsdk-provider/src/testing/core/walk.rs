@@ -9,6 +9,7 @@ use tfsdk_lang::expr::Marked;
 use super::configured::Configured;
 use super::functions::AllFunctions;
 use super::instance::CLIENT;
+use super::module_meta::ModuleMetas;
 use super::opened::Opened;
 use super::state::State;
 use super::world::{Called, World, Worlds};
@@ -55,6 +56,7 @@ pub(super) struct Walk<'c, 'h> {
     /// The addresses that the configuration has, of resources and of instances of modules.
     pub(super) configured: RefCell<BTreeSet<String>>,
     pub(super) configured_providers: RefCell<Configured>,
+    pub(super) module_metas: ModuleMetas,
     /// The configurations of providers that are asked for something, where that is known: no others are put to use.
     pub(super) asked: RefCell<Option<BTreeSet<ProviderAddress>>>,
     /// What data sources have said, by their addresses. What one said while it was planned holds when it is applied.
@@ -109,6 +111,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             instances: Cell::default(),
             configured: RefCell::default(),
             configured_providers: RefCell::default(),
+            module_metas: ModuleMetas::default(),
             asked: RefCell::default(),
             answers: RefCell::default(),
             open: RefCell::default(),

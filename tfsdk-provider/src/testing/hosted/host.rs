@@ -24,6 +24,8 @@ use crate::server::{Answer, Answering, ProviderServer, Server};
 pub(crate) struct Host {
     pub(crate) address: String,
     pub(crate) settings: Described,
+    /// What modules may tell it of themselves.
+    pub(crate) provider_meta: Option<Described>,
     pub(crate) resources: Schemas,
     pub(crate) data_sources: Schemas,
     pub(crate) ephemeral_resources: Schemas,
@@ -45,6 +47,7 @@ impl Host {
         Self {
             address: address.to_owned(),
             settings: Schema::default().into(),
+            provider_meta: None,
             resources: described([(name.to_owned(), schema)]),
             data_sources: BTreeMap::new(),
             ephemeral_resources: BTreeMap::new(),
@@ -89,6 +92,7 @@ impl Host {
     fn of(parts: &Parts<'_>) -> impl FnOnce(Box<Server>) -> Self + use<> {
         let address = parts.address.to_owned();
         let settings = parts.settings.map(|settings| settings.schema().terraform_view()).unwrap_or_default();
+        let provider_meta = parts.provider_meta.map(|told| told.schema().terraform_view());
         let [resources, data_sources, ephemeral_resources] =
             [&parts.resources, &parts.data_sources, &parts.ephemeral_resources].map(|named| {
                 described(named.iter().map(|(name, it)| ((*name).to_owned(), it.schema().terraform_view())))
@@ -98,6 +102,7 @@ impl Host {
         move |server| Self {
             address: address.clone(),
             settings: settings.into(),
+            provider_meta: provider_meta.map(Described::from),
             resources,
             data_sources,
             ephemeral_resources,
