@@ -240,6 +240,56 @@ fn what_is_sensitive_is_marked_and_not_quoted() {
 }
 
 /// Names in what is marked are keys as likely as attributes, and the file does not say which.
+/// A mark knows nothing of the object in which a dynamic value stands beside its type.
+#[test]
+fn what_is_sensitive_in_a_dynamic_value_is_so_beside_its_type_as_well() {
+    #[derive(TfObject, Debug)]
+    #[tfsdk(ignore_unmapped)]
+    struct Stored {
+        #[tfsdk("input")]
+        _input: Dynamic,
+    }
+
+    #[derive(TfObject, Debug)]
+    #[tfsdk(ignore_unmapped)]
+    struct Dynamic {
+        #[tfsdk("value")]
+        _value: Login,
+    }
+
+    #[derive(TfObject, Debug)]
+    #[tfsdk(ignore_unmapped)]
+    struct Login {
+        #[tfsdk("password")]
+        _password: bool,
+        #[tfsdk("user")]
+        _user: bool,
+    }
+
+    let state = state(
+        r#"{"version":4,"resources":[{"mode":"managed","type":"terraform_data","name":"d","provider":"p","instances":[
+            {"attributes":{"input":{"value":{"password":"s3cret","user":"me"},"type":["object",{"password":"string","user":"string"}]}},
+                "sensitive_attributes":[[{"type":"get_attr","value":"input"},{"type":"get_attr","value":"password"}]]}]}]}"#,
+    );
+    let data = &state.resources[0].data;
+    assert_eq!(
+        data.get::<Stored>().expect_err("they are texts").to_string(),
+        "2 problems:\n  input.value.password: expected a bool, found (sensitive value)\n  input.value.user: expected a bool, found string \"me\""
+    );
+    for (path, is, has) in [
+        ("input", false, true),
+        ("input.value", false, true),
+        ("input.value.password", true, true),
+        ("input.password", true, true),
+        ("input.value.user", false, false),
+        ("input.type", false, false),
+    ] {
+        let path = path.parse().expect("a path");
+        let found = (data.is_sensitive(&path).expect("marks"), data.has_sensitive(&path).expect("marks"));
+        assert_eq!(found, (is, has), "{path}");
+    }
+}
+
 #[test]
 fn the_keys_of_what_is_sensitive_are_not_quoted() {
     #[derive(TfObject, Debug)]

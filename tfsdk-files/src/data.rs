@@ -69,6 +69,11 @@ impl<'a> Data<'a> {
         self
     }
 
+    /// Marks all of it as sensitive.
+    pub(crate) fn mark_all(&mut self) {
+        self.sensitive = Marks::All;
+    }
+
     /// Reads it as a `T`.
     ///
     /// A struct that has only some of the attributes says so, with `#[tfsdk(ignore_unmapped)]`.
@@ -178,7 +183,8 @@ impl<'a> Data<'a> {
     /// The paths of the sensitive parts, in order.
     ///
     /// Only those that the file marks. Terraform 1.11 marks what was sensitive in the configuration, and what the
-    /// provider's schema says to be; a state that an older one wrote may mark less.
+    /// provider's schema says to be; a state that an older one wrote may mark less. The path into a dynamic value of
+    /// `terraform.tfstate` is that within the value alone, as a field of type `Value` has it.
     ///
     /// # Errors
     /// When the marks are not as Terraform writes them.
@@ -200,7 +206,8 @@ impl<'a> Data<'a> {
     /// Whether the part at `path` is sensitive, or is in one that is.
     ///
     /// A part that is not may still have some in it: whether it can be shown says
-    /// [`has_sensitive`](Self::has_sensitive).
+    /// [`has_sensitive`](Self::has_sensitive). A path may lead through the object that holds a dynamic value and its type, as
+    /// [`untyped`](Self::untyped) has it, or not.
     ///
     /// # Errors
     /// As for [`sensitive_paths`](Self::sensitive_paths).
@@ -218,7 +225,7 @@ impl<'a> Data<'a> {
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn is_sensitive(&self, path: &Path) -> Result<bool, Error> {
-        Ok(self.sensitive_paths()?.iter().any(|marked| leads_to(marked, path)))
+        Ok(self.sensitive_paths()?.iter().any(|marked| self.steps_to(marked, path).is_some()))
     }
 
     /// Whether something sensitive is shown where the part at `path` is: it is sensitive, is in one that is, or has one
@@ -242,7 +249,7 @@ impl<'a> Data<'a> {
     /// # Errors
     /// As for [`sensitive_paths`](Self::sensitive_paths).
     pub fn has_sensitive(&self, path: &Path) -> Result<bool, Error> {
-        let meets = |marked: &Path| leads_to(marked, path) || leads_to(path, marked);
+        let meets = |marked: &Path| self.meeting(marked, path) != Meeting::Apart;
         Ok(self.sensitive_paths()?.iter().any(meets))
     }
 
@@ -275,10 +282,35 @@ impl<'a> Data<'a> {
     #[cold]
     fn hide(&self, error: Error) -> Error {
         let Ok(marked) = self.sensitive_paths() else { return error.hiding(|_| Some(0)) };
-        error.hiding(|path| {
-            let above = marked.iter().filter(|marked| leads_to(marked, path));
-            above.map(|marked| marked.steps().len()).min()
-        })
+        error.hiding(|path| marked.iter().filter_map(|marked| self.steps_to(marked, path)).min())
+    }
+
+    /// How many steps of `path` lead to what is marked, if `path` leads there or further.
+    fn steps_to(&self, marked: &Path, path: &Path) -> Option<usize> {
+        match self.meeting(marked, path) {
+            Meeting::In(steps) => Some(steps),
+            Meeting::Around | Meeting::Apart => None,
+        }
+    }
+
+    /// Where `path` leads, seen from what is marked.
+    ///
+    /// Marks know nothing of the objects that hold a dynamic value and its type in a state. Who does not read these as
+    /// Terraform does, such as [`untyped`](Self::untyped), has a step `value` in the path that the mark does not have.
+    fn meeting(&self, marked: &Path, path: &Path) -> Meeting {
+        let mut wanted = marked.steps().iter().peekable();
+        for (taken, step) in path.steps().iter().enumerate() {
+            let Some(next) = wanted.peek() else { return Meeting::In(taken) };
+            if is_same(next, step) {
+                wanted.next();
+            } else if !(self.is_typed && is_wrapper(step)) {
+                return Meeting::Apart;
+            }
+        }
+        match wanted.peek() {
+            None => Meeting::In(path.steps().len()),
+            Some(_) => Meeting::Around,
+        }
     }
 }
 
@@ -288,13 +320,27 @@ impl fmt::Debug for Data<'_> {
     }
 }
 
-/// Whether `path` begins with `outer`. The file does not tell attributes from keys, nor lists from sets.
-fn leads_to(outer: &Path, path: &Path) -> bool {
-    let same = |one: &Step, other: &Step| match (one, other) {
+/// Where a path leads, seen from what is marked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Meeting {
+    /// To it or into it; after so many steps it is there.
+    In(usize),
+    /// To something that it is in.
+    Around,
+    /// Elsewhere.
+    Apart,
+}
+
+/// Whether two steps are the same. The file does not tell attributes from keys, nor lists from sets.
+fn is_same(one: &Step, other: &Step) -> bool {
+    match (one, other) {
         (Step::Attribute(one) | Step::Key(one), Step::Attribute(other) | Step::Key(other)) => one == other,
         (Step::Index(one) | Step::Element(one), Step::Index(other) | Step::Element(other)) => one == other,
         _ => false,
-    };
-    let (outer, path) = (outer.steps(), path.steps());
-    outer.len() <= path.len() && outer.iter().zip(path).all(|(one, other)| same(one, other))
+    }
+}
+
+/// Whether a step may be that from a dynamic value of a state, which has its type beside it, to the value itself.
+fn is_wrapper(step: &Step) -> bool {
+    matches!(step, Step::Attribute(name) | Step::Key(name) if **name == *"value")
 }
