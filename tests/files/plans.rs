@@ -34,7 +34,7 @@ fn each_change_says_what_is_done() {
     assert_eq!(actions["terraform_data.imported"], &Action::Update);
     assert_eq!(actions["terraform_data.many[0]"], &Action::NoOp);
     assert!(actions["terraform_data.kept"].is_replace());
-    assert_eq!(plan.changes.iter().filter(|change| change.is_change()).count(), 8);
+    assert_eq!(plan.changes.iter().filter(|change| change.is_change()).count(), 9);
 }
 
 #[test]
@@ -211,6 +211,17 @@ fn deferred_changes_and_drift_are_changes() {
     }
     let error = plan.drift[0].after::<Wrong>().expect_err("it is a text").to_string();
     assert_eq!(error, "t_r.n: id: expected a bool, found (sensitive value)");
+}
+
+#[test]
+fn imports_and_moves_are_changes() {
+    let text = r#"{"format_version":"1.2","resource_changes":[
+        {"address":"t_r.kept","change":{"actions":["no-op"],"before":{},"after":{}}},
+        {"address":"t_r.moved","previous_address":"t_r.old","change":{"actions":["no-op"],"before":{},"after":{}}},
+        {"address":"t_r.taken","change":{"actions":["no-op"],"before":{},"after":{},"importing":{"id":"x"}}}]}"#;
+    let plan = Plan::from_json(text).expect("it is a plan");
+    let changes = plan.changes.iter().map(tfsdk::files::Change::is_change);
+    assert_eq!(changes.collect::<Vec<_>>(), [false, true, true]);
 }
 
 #[test]

@@ -251,7 +251,8 @@ impl<'a> Change<'a> {
         side(&self.delta.after).map_err(|error| self.locate(error))
     }
 
-    /// Whether something is done.
+    /// Whether something is done: an action other than [`Action::NoOp`], an import or a move, for which Terraform wants an
+    /// apply as well.
     ///
     /// ```
     /// use tfsdk::files::Plan;
@@ -265,7 +266,7 @@ impl<'a> Change<'a> {
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn is_change(&self) -> bool {
-        self.delta.action != Action::NoOp
+        self.delta.action != Action::NoOp || self.delta.importing.is_some() || self.previous_address.is_some()
     }
 
     #[cold]
