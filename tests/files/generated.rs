@@ -111,6 +111,12 @@ fn what_is_no_file_of_schemas_says_what_to_do() {
         (include_str!("recorded/plan.json"), "a plan"),
         (include_str!("recorded/first.show.json"), "a state"),
         (include_str!("recorded/first.tfstate"), "a state"),
+        (r#"{"format_version":"1.0","valid":true}"#, "what `terraform validate -json` prints"),
+        (r#"{"format_version":"1.0","modules":[]}"#, "what `terraform modules -json` prints"),
+        (
+            r#"{"format_version":"1.0","function_signatures":{}}"#,
+            "what `terraform metadata functions -json` prints",
+        ),
     ] {
         let error = of(text).expect_err("no schemas").to_string();
         let expected = format!(

@@ -214,6 +214,30 @@ fn deferred_changes_and_drift_are_changes() {
 }
 
 #[test]
+fn sensitive_variables_are_marked_and_not_quoted() {
+    let plan = plan();
+    let secret = &plan.variables["secret"];
+    assert_eq!(secret.sensitive_paths().expect("marks"), [Path::root()]);
+    let error = secret.get::<u8>().expect_err("it is a text");
+    assert_eq!(error.to_string(), "expected a number, found (sensitive value)");
+    assert_eq!(plan.variables["suffix"].sensitive_paths().expect("marks"), []);
+
+    // One that nobody can tell from a sensitive one is held for that.
+    let read = |configuration: &str| {
+        let text = format!(
+            r#"{{"format_version":"1.2","configuration":{configuration},"variables":{{"a":{{"value":"s3cret"}}}},"planned_values":{{}}}}"#
+        );
+        let plan = Plan::from_json(&text).expect("it is a plan");
+        plan.variables["a"].is_sensitive(&Path::root()).expect("marks")
+    };
+    assert!(read(r#"{"root_module":{"variables":{"a":{"sensitive":"yes"}}}}"#));
+    assert!(read(r#"{"root_module":{"variables":[]}}"#));
+    assert!(!read(r#"{"root_module":{"variables":{"a":{"sensitive":false},"b":{"sensitive":true}}}}"#));
+    assert!(!read(r#"{"root_module":{"variables":null}}"#));
+    assert!(!read("null"));
+}
+
+#[test]
 fn imports_and_moves_are_changes() {
     let text = r#"{"format_version":"1.2","resource_changes":[
         {"address":"t_r.kept","change":{"actions":["no-op"],"before":{},"after":{}}},
@@ -237,6 +261,23 @@ fn what_is_no_plan_says_what_it_is() {
         (include_str!("recorded/first.tfstate"), "this is a state, and no plan; `State` reads it"),
         (include_str!("recorded/first.show.json"), "this is a state, and no plan; `State` reads it"),
         ("{}", "this is no plan: expected `format_version`, as `terraform show -json` prints"),
+        // What `terraform show -json` prints where there is no state.
+        (
+            r#"{"format_version":"1.0"}"#,
+            "this is no plan: expected `planned_values` and `resource_changes`, as `terraform show -json PLAN` prints; without PLAN it prints the state",
+        ),
+        (
+            r#"{"format_version":"1.0","valid":true,"error_count":0,"warning_count":0,"diagnostics":[]}"#,
+            "this is no plan: this is what `terraform validate -json` prints",
+        ),
+        (
+            r#"{"format_version":"1.0","function_signatures":{}}"#,
+            "this is no plan: these are the functions that `terraform metadata functions -json` prints",
+        ),
+        (
+            "{\"@level\":\"info\",\"type\":\"version\"}\n{\"@level\":\"info\",\"type\":\"change_summary\"}\n",
+            "this is what a command of Terraform says of its run with `-json`, a message to a line; `terraform show -json` prints a plan or a state",
+        ),
         (
             r#"{"format_version":"1.2","resource_changes":[{"address":"x","change":{"actions":[]}}]}"#,
             "resource_changes[0], x: address: invalid address of a resource: expected a type and a name, such as `aws_subnet.private`",

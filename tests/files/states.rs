@@ -430,6 +430,22 @@ fn what_is_no_state_says_what_it_is() {
             "this is no state: these are schemas of providers, which `ProviderSchemas` reads",
         ),
         (
+            r#"{"format_version":"1.0","valid":true,"error_count":0,"warning_count":0,"diagnostics":[]}"#,
+            "this is no state: this is what `terraform validate -json` prints",
+        ),
+        (
+            r#"{"format_version":"1.0","function_signatures":{}}"#,
+            "this is no state: these are the functions that `terraform metadata functions -json` prints",
+        ),
+        (
+            r#"{"format_version":"1.0","modules":[]}"#,
+            "this is no state: these are the modules that `terraform modules -json` prints",
+        ),
+        (
+            "{\"@level\":\"info\"}\n{\"@level\":\"info\"}\n",
+            "this is what a command of Terraform says of its run with `-json`, a message to a line; `terraform show -json` prints a plan or a state",
+        ),
+        (
             r#"{"serial":1,"encrypted_data":"x"}"#,
             "this is a state that OpenTofu has encrypted; `tofu show -json` prints what is in it",
         ),

@@ -51,7 +51,8 @@ pub struct Plan<'a> {
     pub is_complete: Option<bool>,
     /// Whether planning ended with an error, so that parts are missing.
     pub is_errored: bool,
-    /// The values of the variables of the root module, by name.
+    /// The values of the variables of the root module, by name. One that the configuration declares sensitive is marked
+    /// as such; an ephemeral one is not, as no plan of Terraform 1.11 tells which these are.
     pub variables: BTreeMap<String, Data<'a>>,
     /// What is planned for the instances of resources, in the order of the file.
     pub changes: Vec<Change<'a>>,
@@ -121,7 +122,20 @@ impl<'a> Plan<'a> {
         }
         check_is_plan(&header, &walker)?;
         plan.terraform_version = header.terraform_version.unwrap_or_default();
+        plan.mark_variables();
         problems.finish(plan)
+    }
+
+    /// Marks the values of sensitive variables: which these are, their declarations say, which stand elsewhere.
+    fn mark_variables(&mut self) {
+        let Some(configuration) = self.configuration.filter(|_| !self.variables.is_empty()) else { return };
+        let declared = Declarations::read(configuration, self.limits);
+        for (name, value) in &mut self.variables {
+            // Where the declarations cannot be read, any variable may be sensitive.
+            if declared.as_ref().map_or(true, |declared| declared.is_sensitive(name)) {
+                value.mark_all();
+            }
+        }
     }
 
     fn take(
@@ -368,6 +382,43 @@ struct Variable<'a> {
     value: Raw<'a>,
 }
 
+/// What the configuration says of the variables of the root module.
+struct Declarations<'a>(BTreeMap<String, Option<Declaration<'a>>>);
+
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct Declaration<'a> {
+    #[tfsdk("sensitive")]
+    sensitive: Raw<'a>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct Declaring<'a> {
+    #[tfsdk("root_module")]
+    root: Option<DeclaringModule<'a>>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct DeclaringModule<'a> {
+    #[tfsdk("variables")]
+    variables: Option<BTreeMap<String, Option<Declaration<'a>>>>,
+}
+
+impl<'a> Declarations<'a> {
+    fn read(configuration: Raw<'a>, limits: Limits) -> Result<Self, tfsdk_core::error::Error> {
+        let read: Option<Declaring<'a>> = configuration.get_with(limits)?;
+        let root = read.and_then(|configuration| configuration.root);
+        Ok(Declarations(root.and_then(|root| root.variables).unwrap_or_default()))
+    }
+
+    fn is_sensitive(&self, name: &str) -> bool {
+        let declared = self.0.get(name).and_then(Option::as_ref);
+        declared.is_some_and(|declared| !matches!(declared.sensitive.text(), "null" | "false"))
+    }
+}
+
 /// An attribute that has a part in the plan.
 #[derive(TfObject)]
 #[tfsdk(ignore_unmapped, crate = derived)]
@@ -378,24 +429,26 @@ struct Relevant<'a> {
     attribute: Raw<'a>,
 }
 
+/// The properties of a plan, besides those of its header.
+const OWN: [&str; 14] = [
+    "configuration",
+    "variables",
+    "resource_changes",
+    "resource_drift",
+    "deferred_changes",
+    "output_changes",
+    "checks",
+    "relevant_attributes",
+    "timestamp",
+    "applyable",
+    "complete",
+    "errored",
+    "planned_values",
+    "prior_state",
+];
+
 fn is_wanted(name: &str) -> bool {
-    const NAMES: [&str; 14] = [
-        "configuration",
-        "variables",
-        "resource_changes",
-        "resource_drift",
-        "deferred_changes",
-        "output_changes",
-        "checks",
-        "relevant_attributes",
-        "timestamp",
-        "applyable",
-        "complete",
-        "errored",
-        "planned_values",
-        "prior_state",
-    ];
-    Header::has(name) || NAMES.contains(&name)
+    Header::has(name) || OWN.contains(&name)
 }
 
 /// That this is a plan, when all of it was seen.
@@ -403,11 +456,18 @@ fn check_is_plan(header: &Header, walker: &Walker<'_>) -> Result<(), Error> {
     if header.version.is_some() || walker.has("values") {
         return Err(unreadable("a state, and no plan; `State` reads it".to_owned()).into());
     }
-    if walker.has("provider_schemas") {
-        return Err(unreadable(
-            "no plan: these are schemas of providers, which `ProviderSchemas` reads".to_owned(),
-        )
-        .into());
+    // A state may have checks as well, and an empty one nothing but a version.
+    let is_plan = OWN.iter().any(|name| *name != "checks" && walker.has(name));
+    if let (false, Some(other)) = (is_plan, walker.other()) {
+        return Err(unreadable(format!("no plan: {other}")).into());
     }
-    Ok(header.check_plan()?)
+    header.check_plan()?;
+    match is_plan {
+        true => Ok(()),
+        false => Err(unreadable(
+            "no plan: expected `planned_values` and `resource_changes`, as `terraform show -json PLAN` prints; without PLAN it prints the state"
+                .to_owned(),
+        )
+        .into()),
+    }
 }

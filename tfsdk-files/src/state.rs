@@ -284,11 +284,9 @@ pub(crate) fn check_is_state(header: &Header, walker: &Walker<'_>) -> Result<(),
     if walker.has("resource_changes") || walker.has("planned_values") {
         return Err(unreadable("a plan, and no state; `Plan` reads it".to_owned()).into());
     }
-    if walker.has("provider_schemas") {
-        return Err(unreadable(
-            "no state: these are schemas of providers, which `ProviderSchemas` reads".to_owned(),
-        )
-        .into());
+    // An older state has `modules` as well, and the version that says so.
+    if let (None, false, Some(other)) = (header.version, walker.has("values"), walker.other()) {
+        return Err(unreadable(format!("no state: {other}")).into());
     }
     if walker.has("encrypted_data") {
         return Err(unreadable(

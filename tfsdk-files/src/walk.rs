@@ -5,6 +5,7 @@ use std::ops::Range;
 use tfsdk_core::error::{Error, ProblemKind};
 use tfsdk_core::limits::Exhausted;
 
+use crate::header::unreadable;
 use crate::scan::Scanner;
 
 /// Goes through a state or a plan, in any of their forms, and stops at each part that means something.
@@ -66,8 +67,20 @@ pub(crate) enum Kind {
 }
 
 /// Properties of a document by which it is known, whatever is wanted of it.
-const TELLING: [&str; 5] =
-    ["encrypted_data", "planned_values", "provider_schemas", "resource_changes", "values"];
+const TELLING: [&str; 9] = [
+    "encrypted_data",
+    "planned_values",
+    "provider_schemas",
+    "resource_changes",
+    "values",
+    "valid",
+    "function_signatures",
+    "modules",
+    "@level",
+];
+
+/// What `@level` tells.
+const MESSAGES: &str = "what a command of Terraform says of its run with `-json`, a message to a line; `terraform show -json` prints a plan or a state";
 
 impl Kind {
     /// The property with the parts of this kind.
@@ -116,6 +129,20 @@ impl<'a> Walker<'a> {
         self.seen.iter().any(|seen| seen == name)
     }
 
+    /// What the document is, if it is one of those that have a version of the same form and are neither state nor plan.
+    pub(crate) fn other(&self) -> Option<&'static str> {
+        let known = [
+            ("provider_schemas", "these are schemas of providers, which `ProviderSchemas` reads"),
+            (
+                "function_signatures",
+                "these are the functions that `terraform metadata functions -json` prints",
+            ),
+            ("modules", "these are the modules that `terraform modules -json` prints"),
+            ("valid", "this is what `terraform validate -json` prints"),
+        ];
+        known.iter().find(|(property, _)| self.has(property)).map(|&(_, what)| what)
+    }
+
     /// The text of a part.
     pub(crate) fn text(&self, part: &Part) -> Result<&str, Error> {
         self.scanner.text(part.range.clone())
@@ -152,8 +179,12 @@ impl<'a> Walker<'a> {
         }
         loop {
             let Some(Open { place, parts }) = self.open.last_mut() else {
-                self.scanner.finish()?;
-                return Ok(None);
+                let end = self.scanner.finish();
+                // Each line is a document of its own, so the text seems to go on behind the first.
+                if self.has("@level") {
+                    return Err(unreadable(MESSAGES.to_owned()));
+                }
+                return end.map(|()| None);
             };
             let place = *place;
             let close = if is_list(place) { b']' } else { b'}' };

@@ -213,6 +213,9 @@ fn other_file(property: &str) -> Option<Error> {
     let is = match property {
         "planned_values" | "resource_changes" => "a plan",
         "values" | "serial" | "lineage" => "a state",
+        "valid" => "what `terraform validate -json` prints",
+        "function_signatures" => "what `terraform metadata functions -json` prints",
+        "modules" => "what `terraform modules -json` prints",
         _ => return None,
     };
     Some(Error::invalid(format!(
