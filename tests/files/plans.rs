@@ -249,6 +249,65 @@ fn imports_and_moves_are_changes() {
 }
 
 #[test]
+fn all_that_is_wrong_with_a_plan_is_told_with_its_place() {
+    let text = r#"{"format_version":"1.2",
+        "resource_changes":[{"address":"x","previous_address":"y","change":{"actions":[],"replace_paths":[[true],["a"],[{}]]}}],
+        "deferred_changes":[{"reason":"r","resource_change":{"address":"z","change":{"actions":[]}}}],
+        "relevant_attributes":[{"resource":"a_b.c","attribute":["id"]},{"resource":"a_b.c","attribute":1},{"resource":"a_b.c","attribute":[[]]}]}"#;
+    let name = "invalid address of a resource: expected a type and a name, such as `aws_subnet.private`";
+    let path = "expected a path, which is a list of names and numbers";
+    assert_eq!(
+        Plan::from_json(text).expect_err("much is wrong").to_string(),
+        format!(
+            "7 problems:\n  \
+             resource_changes[0], x: address: {name}\n  \
+             resource_changes[0], x: previous_address: {name}\n  \
+             resource_changes[0], x: change.replace_paths[0]: {path}\n  \
+             resource_changes[0], x: change.replace_paths[2]: {path}\n  \
+             deferred_changes[0]: resource_change.address: {name}\n  \
+             relevant_attributes: [1].attribute: {path}\n  \
+             relevant_attributes: [2].attribute: {path}"
+        )
+    );
+    let error = Plan::from_json(r#"{"format_version":"1.2","output_changes":[]}"#).expect_err("no object");
+    assert_eq!(error.to_string(), "output_changes: line 1, column 42: expected an object, found `[`");
+}
+
+/// Who reads a plan did not write the structs for these parts, and would look for the lines in the whole file.
+#[test]
+fn what_is_wrong_in_a_part_of_a_plan_is_told_with_that_part_and_without_advice() {
+    let plan = Plan::from_json(
+        r#"{"format_version":"1.2","planned_values":{"outputs":{"a":null}},"prior_state":{"format_version":"1.0","values":7},
+            "configuration":{"root_module":{"resources":[{"address":"a_b.c","expressions":{"size":null}}],"module_calls":{"m":{}}}}}"#,
+    )
+    .expect("its parts are read later");
+    let error = plan.planned_values().expect_err("null is no output");
+    assert_eq!(error.to_string(), "planned_values: output.a: expected an object, found null");
+    let error = plan.prior_state().expect_err("7 are no values");
+    assert_eq!(error.to_string(), "prior_state: values: line 1, column 34: expected an object, found `7`");
+    let root = plan.configuration().expect("it can be read").expect("there is one").root;
+    let expression = root.resources[0].expressions["size"];
+    for error in [
+        expression.constant().map(drop).expect_err("null is no expression"),
+        expression.references().map(drop).expect_err("null is no expression"),
+        root.calls["m"].module().map(drop).expect_err("there is no module"),
+    ] {
+        assert_eq!(error.to_string(), "expected an object, found null");
+    }
+    let read = |configuration: &str| {
+        let text =
+            format!(r#"{{"format_version":"1.2","resource_changes":[],"configuration":{configuration}}}"#);
+        let plan = Plan::from_json(&text).expect("it is a plan");
+        plan.configuration().map(|read| read.is_some()).map_err(|error| error.to_string())
+    };
+    assert_eq!(read("null"), Ok(false));
+    assert_eq!(
+        read(r#"{"root_module":null}"#),
+        Err("configuration: root_module: expected an object, found null".to_owned())
+    );
+}
+
+#[test]
 fn words_of_later_versions_are_kept() {
     let text = r#"{"format_version":"1.3","resource_changes":[{"address":"t_r.n","change":{"actions":["create","forget"]}}]}"#;
     let plan = Plan::from_json(text).expect("it is a plan");

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use tfsdk_core::codec::json::implied_value_with;
-use tfsdk_core::error::Error as ValueError;
+use tfsdk_core::error::{Error as ValueError, Problems};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::mapping::json::{Raw, from_str_with};
@@ -279,18 +279,21 @@ impl<'a> Change<'a> {
     }
 
     fn of(written: Written<'a>, limits: Limits) -> Result<Self, ValueError> {
-        Ok(Change {
-            address: address("address", &written.address)?,
-            previous_address: match &written.previous_address {
-                Some(previous) => Some(address("previous_address", previous)?),
-                None => None,
-            },
-            provider: written.provider_name.unwrap_or_default(),
-            deposed: written.deposed,
-            delta: Delta::of(written.change, limits)
-                .map_err(|error| error.at(Step::Attribute("change".into())))?,
-            reason: written.action_reason,
-        })
+        let delta = Delta::of(written.change, limits);
+        let delta = delta.map_err(|error| error.at(Step::Attribute("change".into())));
+        let previous = written.previous_address.as_deref();
+        let previous = previous.map(|previous| address("previous_address", previous)).transpose();
+        match (address("address", &written.address), previous, delta) {
+            (Ok(address), Ok(previous_address), Ok(delta)) => Ok(Change {
+                address,
+                previous_address,
+                provider: written.provider_name.unwrap_or_default(),
+                deposed: written.deposed,
+                delta,
+                reason: written.action_reason,
+            }),
+            (address, previous, delta) => Err(all([address.err(), previous.err(), delta.err()])),
+        }
     }
 }
 
@@ -324,7 +327,9 @@ impl<'a> Delta<'a> {
 impl<'a> Deferred<'a> {
     pub(crate) fn read(json: &'a str, limits: Limits) -> Result<Self, ValueError> {
         let written: WrittenDeferred<'a> = from_str_with(json, limits)?;
-        Ok(Deferred { reason: written.reason, change: Change::of(written.resource_change, limits)? })
+        let change = Change::of(written.resource_change, limits)
+            .map_err(|error| error.at(Step::Attribute("resource_change".into())))?;
+        Ok(Deferred { reason: written.reason, change })
     }
 }
 
@@ -405,10 +410,25 @@ fn paths(json: Raw<'_>, limits: Limits) -> Result<Vec<Path>, ValueError> {
     if paths.is_null() {
         return Ok(Vec::new());
     }
-    list(paths.as_ref())?
-        .enumerate()
-        .map(|(i, steps)| of_steps(steps).map_err(|error| error.at(Step::Index(i))))
-        .collect()
+    let mut problems = Problems::default();
+    let mut all = Vec::new();
+    for (i, steps) in list(paths.as_ref())?.enumerate() {
+        match of_steps(steps) {
+            Ok(path) => all.push(path),
+            Err(error) => problems.push(error.at(Step::Index(i))),
+        }
+    }
+    problems.finish(all).map_err(|error| error.up_to(limits.problems()))
+}
+
+/// All of these problems, of which there is one at least.
+#[cold]
+fn all(errors: [Option<ValueError>; 3]) -> ValueError {
+    let mut problems = Problems::default();
+    for error in errors.into_iter().flatten() {
+        problems.push(error);
+    }
+    problems.finish(()).err().unwrap_or_else(|| ValueError::invalid("this cannot be read"))
 }
 
 /// The elements of a list.

@@ -212,7 +212,7 @@ impl<'a> ModuleCall<'a> {
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn module(&self) -> Result<Module<'a>, Error> {
-        Ok(self.module.get()?)
+        self.module.get().map_err(of_no_author)
     }
 }
 
@@ -319,7 +319,7 @@ impl<'a> Expression<'a> {
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn constant(&self) -> Result<Option<Raw<'a>>, Error> {
-        Ok(self.0.get::<Written<'a>>()?.constant)
+        Ok(self.written()?.constant)
     }
 
     /// What it refers to, each with the parts that it is a part of: `aws_instance.a.id`, and `aws_instance.a` after it.
@@ -339,7 +339,7 @@ impl<'a> Expression<'a> {
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn references(&self) -> Result<Vec<Cow<'a, str>>, Error> {
-        Ok(self.0.get::<Written<'a>>()?.references)
+        Ok(self.written()?.references)
     }
 
     /// The blocks that it stands for, each with what is written in it; one if there can only be one.
@@ -360,9 +360,13 @@ impl<'a> Expression<'a> {
     /// ```
     pub fn blocks(&self) -> Result<Vec<BTreeMap<String, Expression<'a>>>, Error> {
         match self.0.text().starts_with('[') {
-            true => Ok(self.0.get()?),
-            false => Ok(vec![self.0.get()?]),
+            true => self.0.get().map_err(of_no_author),
+            false => Ok(vec![self.0.get().map_err(of_no_author)?]),
         }
+    }
+
+    fn written(&self) -> Result<Written<'a>, Error> {
+        self.0.get().map_err(of_no_author)
     }
 }
 
@@ -399,4 +403,10 @@ impl<'a> Configuration<'a> {
             json.get_with(limits).map_err(|error| Error::at("configuration", error))?;
         Ok(Configuration { providers: written.providers, root: written.root })
     }
+}
+
+/// What is wrong with a part whose structs are ours, so that no author can be told to change them.
+#[cold]
+fn of_no_author(error: ValueError) -> Error {
+    Error::from(error).without_advice()
 }

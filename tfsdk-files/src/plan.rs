@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use tfsdk_core::error::Problems;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::mapping::json::{Raw, from_str_with};
@@ -188,12 +189,18 @@ impl<'a> Plan<'a> {
             "checks" => self.checks = check::shown(value, self.limits)?,
             "relevant_attributes" => {
                 let written: Option<Vec<Relevant<'a>>> = value.get_with(self.limits)?;
-                for relevant in written.unwrap_or_default() {
-                    let path = path(relevant.attribute, self.limits)?;
-                    self.relevant_attributes.push((relevant.resource, path));
+                let mut problems = Problems::default();
+                for (i, relevant) in written.unwrap_or_default().into_iter().enumerate() {
+                    match path(relevant.attribute, self.limits) {
+                        Ok(path) => self.relevant_attributes.push((relevant.resource, path)),
+                        Err(error) => {
+                            problems.push(error.at_path(&Path::root().index(i).attribute("attribute")));
+                        }
+                    }
                 }
+                problems.finish(()).map_err(|error| error.up_to(self.limits.problems()))?;
             }
-            "configuration" => self.configuration = Some(value),
+            "configuration" => self.configuration = Some(value).filter(|value| !value.is_null()),
             "planned_values" => self.planned_values = Some(value),
             "prior_state" => self.prior_state = Some(value),
             _ => header.keep(name, value)?,
@@ -328,7 +335,8 @@ impl<'a> Plan<'a> {
     /// ```
     pub fn planned_values(&self) -> Result<State<'a>, Error> {
         match self.planned_values {
-            Some(values) => State::from_values(values.text(), self.limits),
+            Some(values) => State::from_values(values.text(), self.limits)
+                .map_err(|error| error.without_advice().in_file("planned_values")),
             None => Ok(State::default()),
         }
     }
@@ -348,7 +356,8 @@ impl<'a> Plan<'a> {
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn configuration(&self) -> Result<Option<Configuration<'a>>, Error> {
-        self.configuration.map(|json| Configuration::read(json, self.limits)).transpose()
+        let read = self.configuration.map(|json| Configuration::read(json, self.limits)).transpose();
+        read.map_err(Error::without_advice)
     }
 
     /// The state that the plan begins with.
@@ -368,7 +377,9 @@ impl<'a> Plan<'a> {
     /// ```
     pub fn prior_state(&self) -> Result<State<'a>, Error> {
         match self.prior_state {
-            Some(state) if !state.is_null() => State::from_json_with(state.text(), self.limits),
+            Some(state) if !state.is_null() => {
+                State::from_json_with(state.text(), self.limits).map_err(|error| error.in_file("prior_state"))
+            }
             _ => Ok(State::default()),
         }
     }

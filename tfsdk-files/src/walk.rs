@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use tfsdk_core::error::{Error, ProblemKind};
 use tfsdk_core::limits::Exhausted;
+use tfsdk_core::path::Step;
 
 use crate::header::unreadable;
 use crate::scan::Scanner;
@@ -215,19 +216,19 @@ impl<'a> Walker<'a> {
                         _ => None,
                     };
                     match inner {
-                        Some(inner) if is_wanted => self.enter(inner)?,
+                        Some(inner) if is_wanted => self.enter_property(inner, &name)?,
                         None if is_wanted => return self.part(Kind::Property, name).map(Some),
                         _ => self.scanner.skip()?,
                     }
                 }
                 Place::Values => match &*name {
-                    "outputs" => self.enter(Place::Parts(Kind::Output))?,
-                    "root_module" => self.enter(Place::Module)?,
+                    "outputs" => self.enter_property(Place::Parts(Kind::Output), &name)?,
+                    "root_module" => self.enter_property(Place::Module, &name)?,
                     _ => self.scanner.skip()?,
                 },
                 Place::Module => match &*name {
-                    "resources" => self.enter(Place::Parts(Kind::Shown))?,
-                    "child_modules" => self.enter(Place::Modules)?,
+                    "resources" => self.enter_property(Place::Parts(Kind::Shown), &name)?,
+                    "child_modules" => self.enter_property(Place::Modules, &name)?,
                     _ => self.scanner.skip()?,
                 },
                 Place::Modules => self.enter(Place::Module)?,
@@ -239,6 +240,14 @@ impl<'a> Walker<'a> {
     fn part(&mut self, kind: Kind, name: String) -> Result<Part, Error> {
         let range = self.scanner.value()?;
         Ok(Part { kind, name, range })
+    }
+
+    /// Goes into a property; what else stands there is told with its name, as documents are one long line.
+    fn enter_property(&mut self, place: Place, name: &str) -> Result<(), Error> {
+        self.enter(place).map_err(|error| match error.exhausted() {
+            Some(_) => error,
+            None => error.at(Step::Attribute(name.into())),
+        })
     }
 
     /// Goes into an object or list; null is an empty one.
