@@ -451,6 +451,18 @@ fn what_is_no_state_says_what_it_is() {
         ),
         ("[1]", "line 1, column 1: expected an object, found `[`"),
         (r#"{"version":4,"version":4}"#, "the property `version` is given twice"),
+        (
+            r#"{"format_version":"1.0","values":{"outputs":{},"outputs":{}}}"#,
+            "the property `outputs` is given twice",
+        ),
+        (
+            r#"{"format_version":"1.0","values":{"root_module":{},"root_module":{}}}"#,
+            "the property `root_module` is given twice",
+        ),
+        (
+            r#"{"format_version":"1.0","values":{"root_module":{"child_modules":[{"resources":[],"resources":[]}]}}}"#,
+            "the property `resources` is given twice",
+        ),
         (r#"{"version":4,"resources":[{"mode":"managed"}]}"#, "resources[0]: missing attributes "),
     ] {
         let error = State::from_json(text).expect_err("it is no state").to_string();

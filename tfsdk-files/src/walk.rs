@@ -27,6 +27,8 @@ struct Open {
     place: Place,
     /// How many of its parts were come to.
     parts: usize,
+    /// Which properties of it were gone into.
+    entered: Vec<Place>,
 }
 
 /// Where an open object or list stands.
@@ -153,7 +155,7 @@ impl<'a> Walker<'a> {
     #[cold]
     pub(crate) fn place(&self) -> String {
         let mut steps: Vec<String> = Vec::new();
-        for Open { place, parts } in &self.open {
+        for Open { place, parts, .. } in &self.open {
             let list = match place {
                 Place::Document | Place::Values => continue,
                 Place::Module if steps.is_empty() => {
@@ -179,7 +181,7 @@ impl<'a> Walker<'a> {
             self.enter(Place::Document)?;
         }
         loop {
-            let Some(Open { place, parts }) = self.open.last_mut() else {
+            let Some(Open { place, parts, .. }) = self.open.last_mut() else {
                 let end = self.scanner.finish();
                 // Each line is a document of its own, so the text seems to go on behind the first.
                 if self.has("@level") {
@@ -244,6 +246,12 @@ impl<'a> Walker<'a> {
 
     /// Goes into a property; what else stands there is told with its name, as documents are one long line.
     fn enter_property(&mut self, place: Place, name: &str) -> Result<(), Error> {
+        if let Some(open) = self.open.last_mut() {
+            if open.entered.contains(&place) {
+                return Err(given_twice(name));
+            }
+            open.entered.push(place);
+        }
         self.enter(place).map_err(|error| match error.exhausted() {
             Some(_) => error,
             None => error.at(Step::Attribute(name.into())),
@@ -262,7 +270,7 @@ impl<'a> Walker<'a> {
             true => self.scanner.expect(b'[', "a list")?,
             false => self.scanner.expect(b'{', "an object")?,
         }
-        self.open.push(Open { place, parts: 0 });
+        self.open.push(Open { place, parts: 0, entered: Vec::new() });
         Ok(())
     }
 }
