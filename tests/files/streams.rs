@@ -69,6 +69,16 @@ fn what_is_no_state_is_an_error_at_the_end_at_the_latest() {
 }
 
 #[test]
+fn a_stored_plan_is_told_from_a_state() {
+    let mut reader = StateReader::new(&b"PK\x03\x04\x14\x00"[..]);
+    assert_eq!(
+        reader.next().expect_err("it is a zip file").to_string(),
+        "line 1, column 1: expected an object, found a zip file; of a plan that `terraform plan -out` has stored, \
+         `terraform show -json` prints it"
+    );
+}
+
+#[test]
 fn a_resource_that_is_wrong_does_not_end_the_stream() {
     let text = r#"{"version":4,"resources":[{"mode":"x"},{"mode":"managed","type":"t_r","name":"n","provider":"p","instances":[{}]}]}"#;
     let mut reader = StateReader::new(text.as_bytes());

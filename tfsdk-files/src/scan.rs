@@ -294,6 +294,10 @@ impl<'a> Scanner<'a> {
                 Some(_) if matches!(rest, [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) => {
                     "UTF-16; save it as UTF-8".to_owned()
                 }
+                // As Terraform stores a plan.
+                Some(_) if rest.starts_with(b"PK\x03\x04") => {
+                    "a zip file; of a plan that `terraform plan -out` has stored, `terraform show -json` prints it".to_owned()
+                }
                 Some('\u{feff}') => "a byte order mark; remove it".to_owned(),
                 Some(quote @ ('"' | '\'')) => format!("`{quote}`"),
                 Some(c) => format!("`{}`", c.escape_debug()),
