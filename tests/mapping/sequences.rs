@@ -8,7 +8,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use tfsdk::mapping::{FromMapKey, MapKey};
-use tfsdk::{Error, FromTf, ProblemKind, Text, Tf, TfType, TfValue, ToTf, Type, Value, json, msgpack};
+use tfsdk::{
+    Error, FromTf, ProblemKind, Text, Tf, TfObject, TfType, TfValue, ToTf, Type, Value, json, msgpack,
+};
 
 /// A text that cannot be written when it is `no`, and not be read when it is `bad`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -407,4 +409,35 @@ fn what_follows_a_wrong_tuple_is_read() {
     );
     let error = json::from_str::<[u8; 2]>("[1]").unwrap_err();
     assert_eq!(error.to_string(), "expected a list of exactly 2 elements, found 1");
+}
+
+#[test]
+fn a_slice_that_is_shared_is_a_list() {
+    #[derive(TfObject, Debug, Clone, PartialEq)]
+    #[tfsdk(resource)]
+    struct Shared {
+        #[tfsdk("rc", required)]
+        rc: Rc<[u8]>,
+        #[tfsdk("arc", optional)]
+        arc: Option<Arc<[String]>>,
+        #[tfsdk("part", block)]
+        parts: Arc<[Part]>,
+    }
+
+    #[derive(TfObject, Debug, Clone, PartialEq)]
+    #[tfsdk(nested)]
+    struct Part {
+        #[tfsdk("size", required)]
+        size: u8,
+    }
+
+    let text = r#"{"arc":["a"],"part":[{"size":1}],"rc":[2,3]}"#;
+    let shared: Shared = json::from_str(text).unwrap();
+    assert_eq!(*shared.rc, [2, 3]);
+    assert_eq!(json::to_string(&shared).unwrap(), text);
+    assert_eq!(
+        Type::of::<Shared>().to_string(),
+        "object({ arc = list(string), part = list(object({ size = number })), rc = list(number) })"
+    );
+    assert_eq!(SharedMirror::from(shared.clone()).complete().unwrap(), shared);
 }

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::BuildHasher;
+use std::rc::Rc;
+use std::sync::Arc;
 
 use super::field::{ReadAs, TypeAs, WriteAs};
 use super::key::{FromMapKey, Hashed, MapKey, Ordered};
@@ -350,6 +352,8 @@ sequences! {
     [] Vec<T>: List, write_list, Sized, |elements| elements;
     [] VecDeque<T>: List, write_list, Sized, |elements| elements.into();
     [] Box<[T]>: List, write_list, Sized, |elements| elements.into();
+    [] Rc<[T]>: List, write_list, Sized, |elements| elements.into();
+    [] Arc<[T]>: List, write_list, Sized, |elements| elements.into();
     [] BTreeSet<T>: Set, write_set, Ordered, |elements| elements.into_iter().collect();
     [H] HashSet<T, H>: Set, write_set, Hashed, |elements| elements.into_iter().collect();
 }

@@ -6,7 +6,7 @@
 //! | `bool` | bool |
 //! | integers, `NonZero` of them, `f32`, `f64`, `BigInt`, `BigUint`, [`Number`](crate::number::Number) | number |
 //! | `Vec`, `VecDeque` | list, or set by tag |
-//! | `Box<[T]>`, `[T; N]` | list |
+//! | `Box<[T]>`, `Rc<[T]>`, `Arc<[T]>`, `[T; N]` | list |
 //! | `HashSet`, `BTreeSet` | set |
 //! | `HashMap`, `BTreeMap` with string-like keys, or with keys that are parsed, in [`Text`] | map |
 //! | tuples of up to twelve | tuple |

@@ -214,6 +214,8 @@ collections! {
     [] Vec<T>, List, elementwise::<T>();
     [] VecDeque<T>, List, elementwise::<T>();
     [] Box<[T]>, List, elementwise::<T>();
+    [] Rc<[T]>, List, elementwise::<T>();
+    [] Arc<[T]>, List, elementwise::<T>();
     [const N: usize] [T; N], List, elementwise::<T>();
     [Q] BTreeMap<Q, T>, Map, elementwise::<T>();
     [Q, H] HashMap<Q, T, H>, Map, elementwise::<T>();

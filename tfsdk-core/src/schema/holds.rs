@@ -81,6 +81,8 @@ collections! {
     [] Vec<T>, List;
     [] VecDeque<T>, List;
     [] Box<[T]>, List;
+    [] Rc<[T]>, List;
+    [] Arc<[T]>, List;
     [const N: usize] [T; N], List;
     [H] HashSet<T, H>, Set;
     [] BTreeSet<T>, Set;

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::BuildHasher;
+use std::rc::Rc;
+use std::sync::Arc;
 
 use super::field::{self, MirrorAs};
 use super::leaf::known;
@@ -133,6 +135,25 @@ sequences! {
 
 elements_in_a_way!([] SetOf, Vec<T>, from, set, Set, Sized);
 elements_in_a_way!([] SetOf, VecDeque<T>, from, set, Set, Sized);
+
+/// What is shared is cloned element by element, as a slice has no size of its own.
+macro_rules! shared_slices {
+    ($($pointer:ident)*) => {$(
+        impl<T: Mirrored + Clone> Mirrored for $pointer<[T]> {
+            type Mirror = Vec<Tf<T::Mirror>>;
+
+            fn into_mirror(self) -> Tf<Self::Mirror> {
+                Tf::Known(mirrored::<T, Plain>(self.iter().cloned()))
+            }
+
+            fn complete(mirror: Tf<Self::Mirror>) -> Result<Self, Error> {
+                Ok(elements::<T, Plain>(known::<Self, _>(mirror)?, SequenceKind::List)?.into())
+            }
+        }
+    )*};
+}
+
+shared_slices!(Rc Arc);
 
 impl<T: Mirrored, const N: usize> Mirrored for [T; N] {
     type Mirror = [Tf<T::Mirror>; N];
