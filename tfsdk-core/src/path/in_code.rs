@@ -49,4 +49,18 @@ macro_rules! path {
             $crate::private::path_fits($crate::private::Some(<$type as $crate::mapping::TfType>::SPEC), $text);
         $crate::private::literal_path($text)
     }};
+    ($type:ty: $($path:tt)+) => {
+        ::core::compile_error!(::core::concat!(
+            "a path in code is a text\nhelp: write `path!(",
+            ::core::stringify!($type),
+            ": \"",
+            ::core::stringify!($($path)+),
+            "\")`; what comes at run time is parsed: `text.parse::<Path>()`"
+        ))
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!(
+            "a path in code is a text\nhelp: write `path!(\"rules[0].port\")`, or with the type that has it `path!(Firewall: \"rules[0].port\")`"
+        )
+    };
 }
