@@ -21,7 +21,8 @@ use super::{BodySpec, Kind, Schema, SchemaSpec};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no schema",
     label = "this struct does not say what it is",
-    note = "tag it `#[tfsdk(resource)]`, `#[tfsdk(data_source)]`, `#[tfsdk(provider)]`, `#[tfsdk(ephemeral)]`, `#[tfsdk(list)]`, `#[tfsdk(action)]` or `#[tfsdk(provider_meta)]`, or `#[tfsdk(nested)]` if it is a part of one of these"
+    note = "tag it `#[tfsdk(resource)]`, `#[tfsdk(data_source)]`, `#[tfsdk(provider)]`, `#[tfsdk(ephemeral)]`, `#[tfsdk(list)]`, `#[tfsdk(action)]` or `#[tfsdk(provider_meta)]`, or `#[tfsdk(nested)]` if it is a part of one of these",
+    note = "the mirror of a struct has no schema of its own: name the struct, such as `Bucket` in place of `BucketMirror` or `Mirror<Bucket>`"
 )]
 pub trait TfSchema {
     /// What it is for; `None` for a struct that is nested in others.
