@@ -7,7 +7,7 @@ use super::member::TypeRules;
 use super::newtype::Newtype;
 use super::target::Target;
 use crate::context::Context;
-use crate::key::{Around, Place, Position};
+use crate::key::{Around, EMPTY_IS_NULL, NULL_IS_EMPTY, Place, Position, SET, TEXT};
 use crate::parse::Tag;
 
 /// A newtype or an enum.
@@ -16,6 +16,8 @@ pub(crate) struct Value<'a> {
     pub(crate) krate: Path,
     pub(crate) rules: TypeRules,
     pub(crate) kind: ValueKind<'a>,
+    /// Whether its own tag has a key that says how what it holds is mapped, which is out of place there.
+    pub(crate) has_lost_way: bool,
 }
 
 /// Which of the two.
@@ -42,6 +44,7 @@ impl<'a> Value<'a> {
             Data::Enum(data) => ValueKind::Enumeration(Enumeration::of(cx, data)),
             Data::Union(_) => ValueKind::Poisoned,
         };
-        Value { target, krate: tag.crate_path(), rules: TypeRules::of(&tag), kind }
+        let has_lost_way = tag.may_have_lost(&[&SET, &TEXT, &NULL_IS_EMPTY, &EMPTY_IS_NULL]);
+        Value { target, krate: tag.crate_path(), rules: TypeRules::of(&tag), kind, has_lost_way }
     }
 }

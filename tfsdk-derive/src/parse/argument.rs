@@ -8,7 +8,9 @@ use syn::{Lit, LitInt, LitStr, Path, Token, token};
 
 use super::expression::Expression;
 use crate::context::Context;
-use crate::key::{About, Argument, DIFF_SUPPRESS, Key, OF_DATA, SAME_MEANING, SCHEMA_NAMES};
+use crate::key::{
+    About, Argument, DEFAULT_FN, DIFF_SUPPRESS, Key, OF_DATA, SAME_MEANING, SCHEMA_NAMES, VALIDATE,
+};
 use crate::kind::Kind;
 use crate::tokens::close;
 
@@ -170,7 +172,8 @@ impl Given {
                     let mistake = format!("`{name}` takes a function, and `{value}` is a value");
                     cx.report(tokens, mistake, format!("write `{name} = some::path`"));
                 }
-                None => return Some(Value::Expression(tokens)),
+                None if cx.accepts(|| function(cx, key, &tokens)) => return Some(Value::Expression(tokens)),
+                None => {}
                 Some(mistake) => cx.add(mistake),
             },
             (Argument::Expression, given) => {
@@ -272,6 +275,44 @@ impl Given {
             }
         }
         None
+    }
+}
+
+/// The keys that take functions, and the parameters of these.
+static FUNCTIONS: [(&Key, &[&str]); 4] = [
+    (&DEFAULT_FN, &[]),
+    (&DIFF_SUPPRESS, &["change"]),
+    (&SAME_MEANING, &["one", "other"]),
+    (&VALIDATE, &["value", "path", "found"]),
+];
+
+/// Reports the closures behind a key that have too many parameters or too few.
+fn function(cx: &Context, key: &'static Key, value: &Expression) {
+    let Some((_, wanted)) = FUNCTIONS.iter().find(|(other, _)| key.is(other)) else { return };
+    let name = key.name;
+    let all = if key.is(&VALIDATE) { value.several() } else { vec![value.clone()] };
+    if all.is_empty() {
+        let help = format!("write a validator in it, or drop `{name}`");
+        cx.report(value, "`[]` validates nothing", help);
+    }
+    for (count, bars) in all.iter().filter_map(Expression::parameters) {
+        if count == wanted.len() {
+            continue;
+        }
+        let takes = match wanted.len() {
+            0 => "no parameters".to_owned(),
+            1 => "1 parameter".to_owned(),
+            many => format!("{many} parameters"),
+        };
+        let mut help = format!("write `|{}| …`", wanted.join(", "));
+        if key.is(&VALIDATE) && count == 1 {
+            help += "; for one that says yes or no, `satisfies(\"what it has to be\", |value| …)`";
+        }
+        cx.report(
+            bars,
+            format_args!("`{name}` takes a function of {takes}, and this closure has {count}"),
+            help,
+        );
     }
 }
 

@@ -112,6 +112,33 @@ impl Expression {
         self.tokens.is_empty()
     }
 
+    /// How many parameters it has, and the bars with these, if it is a closure.
+    pub(crate) fn parameters(&self) -> Option<(usize, TokenStream)> {
+        if !self.is_closure {
+            return None;
+        }
+        let mut trees = self.tokens.clone().into_iter().skip_while(|tree| !is_punct(tree, '|'));
+        let mut bars = TokenStream::from_iter(trees.next());
+        let (mut count, mut is_inside, mut depth, mut before) = (0, false, 0, ' ');
+        for tree in trees {
+            let c = if let TokenTree::Punct(punct) = &tree { punct.as_char() } else { ' ' };
+            bars.extend([tree]);
+            match c {
+                '|' => return Some((count + usize::from(is_inside), bars)),
+                '<' => depth += 1,
+                // An arrow closes nothing.
+                '>' if before != '-' => depth -= 1,
+                _ => {}
+            }
+            // The last may have a comma behind it.
+            let ends = c == ',' && depth == 0;
+            count += usize::from(ends);
+            is_inside = !ends;
+            before = c;
+        }
+        None
+    }
+
     /// The expressions of `[a, b]`, or the one expression that it is.
     pub(crate) fn several(&self) -> Vec<Expression> {
         match self.elements() {
@@ -125,6 +152,11 @@ impl Expression {
     /// Why it is none, as far as its tokens tell: code that cannot be parsed is told by the compiler in several errors, one of which
     /// is about the macro.
     pub(super) fn mistake(&self) -> Option<syn::Error> {
+        self.mistake_within(None)
+    }
+
+    /// The same of what stands in brackets of some sort, or in none.
+    fn mistake_within(&self, around: Option<Delimiter>) -> Option<syn::Error> {
         let trees: Vec<TokenTree> = self.tokens.clone().into_iter().collect();
         let (first, last) = (trees.first()?, trees.last()?);
         let error = |at: &TokenTree, text: String| Some(syn::Error::new_spanned(at, text));
@@ -142,8 +174,13 @@ impl Expression {
             }
             _ => {}
         }
-        if is_entry(&trees) {
-            return error(trees.get(1)?, ENTRY.to_owned());
+        // Alone, a number before an arrow is no key, as those of maps are texts.
+        let may_be_key = around == Some(Delimiter::Bracket) || !is_number(first);
+        match trees.get(1) {
+            Some(behind) if is_entry(&trees) && (may_be_key || is_punct(behind, ':')) => {
+                return error(behind, ENTRY.to_owned());
+            }
+            _ => {}
         }
         for (tree, next) in trees.iter().zip(trees.iter().skip(1).map(Some).chain([None])) {
             match (tree, next) {
@@ -242,7 +279,7 @@ fn mistake_in(group: &Group) -> Option<syn::Error> {
         }
         follows_comma = is_comma;
     }
-    separated(group)?.iter().find_map(Expression::mistake)
+    separated(group)?.iter().find_map(|element| element.mistake_within(Some(group.delimiter())))
 }
 
 const LENGTH: &str = "a value stands before this `;`, and behind it how many times it is there\nhelp: write `[value; length]`, or each element: `[a, b]`";
@@ -260,6 +297,10 @@ fn is_entry(trees: &[TokenTree]) -> bool {
     };
     let is_arrow = is_punct(behind, '=') && is_next('>');
     is_key && (is_punct(behind, ':') && !is_next(':') || is_arrow)
+}
+
+fn is_number(tree: &TokenTree) -> bool {
+    matches!(syn::parse2(tree.to_token_stream()), Ok(Lit::Int(_) | Lit::Float(_)))
 }
 
 /// Functions whose callers choose the type of what they return.

@@ -13,7 +13,7 @@ use super::lost::Lost;
 use super::setting::Setting;
 use super::unknown::{Beside, Unknown, elsewhere};
 use crate::context::Context;
-use crate::key::{CRATE, Key, Place, Position, VALIDATE};
+use crate::key::{CRATE, FLATTEN, Key, Place, Position, VALIDATE};
 use crate::tokens::close;
 
 /// All `#[tfsdk(…)]` of one struct, field or variant.
@@ -242,6 +242,8 @@ impl<'a> Tag<'a> {
                 };
                 cx.report(name, format_args!("a second name, after {first:?}"), help);
             }
+            // It has none, wherever it stands.
+            (Lit::Str(name), _) if self.has(&FLATTEN) => self.name = Some(name.clone()),
             (Lit::Str(name), _) => {
                 cx.report(name, "the name comes after a key", "write it as the first in the tag");
                 self.name = Some(name.clone());
@@ -302,6 +304,10 @@ impl<'a> Tag<'a> {
             let help = elsewhere(&name, position)
                 .map_or_else(|| format!("it is a key of {}", positions.join(" and of ")), str::to_owned);
             cx.report(&ident, mistake, help);
+            // On a newtype itself it is meant for what that holds.
+            if position == Position::Scalar {
+                self.lost.push(Lost::Key(ident, key));
+            }
             skip_path(input);
             return None;
         }

@@ -155,7 +155,15 @@ static ITEM_WORDS: &Rows = &[
         &["description", "markdown_description", "doc", "help"],
         Meant::Words("the description of a schema is the struct's doc comment"),
     ),
-    (&["kind", "type"], Meant::Words("what a struct is stands alone, such as `resource` or `data_source`")),
+    (
+        &["kind", "schema", "type"],
+        Meant::Words("what a struct is stands alone, such as `resource` or `data_source`"),
+    ),
+    (
+        &["identity", "resource_identity"],
+        Meant::Words("drop it; an identity is a struct without a schema, and `Identified` says whose it is"),
+    ),
+    (&["function"], Meant::Words("drop it; a function of a provider is one in Rust, for `Function::new`")),
     (
         &["block", "blocks", "nested_block", "nested_attribute"],
         Meant::Words(

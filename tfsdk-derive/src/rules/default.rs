@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use proc_macro2::Delimiter;
 use quote::ToTokens;
-use syn::Type;
+use syn::{Path, Type};
 
 use crate::context::Context;
 use crate::key::{DEFAULT, DEFAULT_FN, EMPTY_IS_NULL, SET};
@@ -28,11 +28,14 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, setting: &Setting, ty: &Type) {
 fn function(cx: &Context, setting: &Setting) {
     let Value::Expression(value) = &setting.value else { return };
     if setting.key.is(&DEFAULT_FN) && value.is_literal() {
+        // Other tools have the path of a function in quotes.
+        let path = value.text().filter(|text| text.parse::<Path>().is_ok()).map(|text| text.value());
+        let or = path.map(|path| format!("; for a function, `default_fn = {path}`")).unwrap_or_default();
         let value = close(&value.to_token_stream());
         cx.report(
             &setting.ident,
             format_args!("`default_fn` takes a function, and `{value}` is a value"),
-            format_args!("write `default = {value}`"),
+            format_args!("write `default = {value}`{or}"),
         );
     }
 }

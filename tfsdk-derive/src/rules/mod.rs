@@ -35,7 +35,7 @@ pub(crate) fn value(cx: &Context, input: &DeriveInput, value: &mut Value<'_>) {
     let is_common = cx.accepts(|| shape::common(cx, input));
     let keeps_rules = match &value.kind {
         ValueKind::Newtype(newtype) => {
-            cx.accepts(|| newtype::check(cx, own, newtype)) && !newtype.is_poisoned()
+            cx.accepts(|| newtype::check(cx, own, newtype)) && !newtype.is_poisoned() && !value.has_lost_way
         }
         ValueKind::Enumeration(enumeration) => {
             cx.accepts(|| enumeration::check(cx, own, enumeration))

@@ -114,9 +114,38 @@ fn what_compares_is_a_function() {
                 [format!("`{key}` takes a function, and `{value}` is a value / write `{key} = some::path`")]
             );
         }
-        for function in ["make", "a::b::<u8>", "|a, b| true"] {
+        for function in ["make", "a::b::<u8>"] {
             assert_eq!(in_kind("resource", &format!("\"a\", required, {key} = {function}"), "u8"), NONE);
         }
+    }
+}
+
+#[test]
+fn a_closure_has_the_parameters_of_its_key() {
+    for (key, closure, other, told) in [
+        (
+            "diff_suppress",
+            "|change| true",
+            "|a, b| true",
+            "1 parameter, and this closure has 2 / write `|change| …`",
+        ),
+        (
+            "same_meaning",
+            "move |a, b,| true",
+            "|a| true",
+            "2 parameters, and this closure has 1 / write `|one, other| …`",
+        ),
+        ("default_fn", "|| 5", "(|_| 5)", "no parameters, and this closure has 1 / write `|| …`"),
+        (
+            "validate",
+            "[|a: &B<u8, fn(u8) -> C<u8, u8>>, (b, c), [d, e]| (), f(|a| true)]",
+            "[one, |a, b| ()]",
+            "3 parameters, and this closure has 2 / write `|value, path, found| …`",
+        ),
+    ] {
+        let says = |value: &str| in_kind("resource", &format!("\"a\", optional, {key} = {value}"), "u8");
+        assert_eq!(says(closure), NONE);
+        assert_eq!(says(other), [format!("`{key}` takes a function of {told}")]);
     }
 }
 
@@ -149,10 +178,14 @@ fn what_a_default_has_twice_is_told_wherever_it_stands() {
 
 #[test]
 fn a_default_function_is_one() {
-    for value in ["\"make\"", "5", "true"] {
+    for (value, or) in
+        [("\"make\"", "; for a function, `default_fn = make`"), ("\"a b\"", ""), ("5", ""), ("true", "")]
+    {
         assert_eq!(
             in_kind("resource", &format!("\"a\", optional, default_fn = {value}"), "String"),
-            [format!("`default_fn` takes a function, and `{value}` is a value / write `default = {value}`")]
+            [format!(
+                "`default_fn` takes a function, and `{value}` is a value / write `default = {value}`{or}"
+            )]
         );
     }
     for function in ["make", "a::b", "|| 5", "f(1)"] {

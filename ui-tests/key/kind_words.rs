@@ -1,0 +1,24 @@
+use tfsdk::TfObject;
+
+#[derive(TfObject)]
+#[tfsdk(identity)]
+struct BucketId {
+    #[tfsdk("name")]
+    name: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(function)]
+struct Parsed {
+    #[tfsdk("host")]
+    host: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(schema = "resource")]
+struct Bucket {
+    #[tfsdk("name")]
+    name: String,
+}
+
+fn main() {}
