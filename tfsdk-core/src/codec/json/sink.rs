@@ -77,8 +77,9 @@ impl<'b> JsonSink<'b> {
         }
     }
 
-    /// Whether what was written is whole: all that was started was ended, and no part was given up. Nothing counts as whole. [`to_string`](crate::mapping::json::to_string)
-    /// asks this of each writer; who writes to a sink himself does so at the end.
+    /// Whether what was written is whole: all that was started was ended, and no part was given up. Nothing counts as whole.
+    ///
+    /// [`to_string`](crate::mapping::json::to_string) asks this of each writer; who writes to a sink himself does so at the end.
     ///
     /// # Errors
     /// When it is not.

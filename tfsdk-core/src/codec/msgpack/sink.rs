@@ -75,8 +75,9 @@ impl<'b> MsgpackSink<'b> {
         }
     }
 
-    /// Whether what was written is whole: all that was started was ended, and no part was given up. Nothing counts as whole. [`to_vec`](crate::mapping::msgpack::to_vec)
-    /// asks this of each writer; who writes to a sink himself does so at the end.
+    /// Whether what was written is whole: all that was started was ended, and no part was given up. Nothing counts as whole.
+    ///
+    /// [`to_vec`](crate::mapping::msgpack::to_vec) asks this of each writer; who writes to a sink himself does so at the end.
     ///
     /// # Errors
     /// When it is not.
