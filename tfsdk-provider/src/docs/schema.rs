@@ -13,14 +13,14 @@ const WRITE_ONLY: &str =
 /// The section, without line breaks around it.
 pub(super) fn section(schema: &Schema) -> String {
     let mut out = "## Schema\n\n".to_owned();
-    members(&mut out, &Parent { names: &[], group: None }, schema.block().members());
+    members(&mut out, &Parent { names: &[], group: None, is_meta: false }, schema.block().members());
     out.trim().to_owned()
 }
 
 /// The section that tells what modules may say of themselves, without line breaks around it.
 pub(super) fn provider_meta(schema: &Schema) -> String {
     let mut out = String::new();
-    members(&mut out, &Parent { names: &[], group: None }, schema.block().members());
+    members(&mut out, &Parent { names: &[], group: None, is_meta: true }, schema.block().members());
     out.trim().to_owned()
 }
 
@@ -77,9 +77,9 @@ impl Group {
         }
     }
 
-    fn of(member: &Member, is_root: bool) -> Self {
+    fn of(member: &Member, has_id: bool) -> Self {
         match member {
-            Member::Attribute(attribute) if is_root && is_plain_id(attribute) => Group::ReadOnly,
+            Member::Attribute(attribute) if has_id && is_plain_id(attribute) => Group::ReadOnly,
             Member::Attribute(attribute) => Group::of_attribute(attribute),
             Member::Block(block) => Group::of_block(block),
         }
@@ -114,6 +114,17 @@ fn is_plain_id(attribute: &Attribute) -> bool {
 struct Parent<'a> {
     names: &'a [&'a str],
     group: Option<Group>,
+    /// Whether a module tells it of itself. The page has the provider's own settings as well, whose anchors are others, and an
+    /// `id` is that of no resource.
+    is_meta: bool,
+}
+
+impl Parent<'_> {
+    /// The anchor of the section of a member.
+    fn anchor(&self, kind: &str, names: &[&str]) -> String {
+        let meta = if self.is_meta { "provider_meta--" } else { "" };
+        format!("{meta}{kind}--{}", names.join("--"))
+    }
 }
 
 /// What has a section of its own.
@@ -125,10 +136,11 @@ enum Below<'a> {
 
 fn members(out: &mut String, parent: &Parent<'_>, members: &[Member]) {
     let is_root = parent.names.is_empty();
+    let has_id = is_root && !parent.is_meta;
     let mut below = Vec::new();
     for group in Group::ALL {
         let mut all: Vec<&Member> =
-            members.iter().filter(|member| Group::of(member, is_root) == group).collect();
+            members.iter().filter(|member| Group::of(member, has_id) == group).collect();
         if all.is_empty() {
             continue;
         }
@@ -148,22 +160,23 @@ fn members(out: &mut String, parent: &Parent<'_>, members: &[Member]) {
             let names = [parent.names, &[member.name()]].concat();
             let (described, anchored) = match member {
                 Member::Attribute(attribute) => {
-                    (attribute_text(attribute, is_root), below_attribute(attribute))
+                    (attribute_text(attribute, has_id), below_attribute(attribute))
                 }
                 Member::Block(block) => {
                     (block_text(block), Some(("nestedblock", Below::Members(block.block().members()))))
                 }
             };
-            line(out, &names, &described, anchored.as_ref().map(|(anchor, _)| *anchor));
+            let anchor = anchored.as_ref().map(|(kind, _)| parent.anchor(kind, &names));
+            line(out, &names, &described, anchor);
             below.extend(anchored.map(|(anchor, part)| (anchor, names, group, part)));
         }
         out.push('\n');
     }
-    sections(out, below);
+    sections(out, parent, below);
 }
 
 /// An entry of a list.
-fn line(out: &mut String, names: &[&str], described: &Described, anchor: Option<&str>) {
+fn line(out: &mut String, names: &[&str], described: &Described, anchor: Option<String>) {
     let name = names.last().copied().unwrap_or_default();
     let _ = write!(out, "- `{name}` ({})", described.what);
     // What a long description says further stands behind the link.
@@ -172,7 +185,7 @@ fn line(out: &mut String, names: &[&str], described: &Described, anchor: Option<
         let _ = write!(out, " {first}");
     }
     if let Some(anchor) = anchor {
-        let _ = write!(out, " (see [below for nested schema](#{anchor}--{}))", names.join("--"));
+        let _ = write!(out, " (see [below for nested schema](#{anchor}))");
     }
     if !rest.is_empty() {
         let _ = write!(out, "\n{rest}");
@@ -180,15 +193,15 @@ fn line(out: &mut String, names: &[&str], described: &Described, anchor: Option<
     out.push('\n');
 }
 
-fn sections(out: &mut String, all: Vec<(&str, Vec<&str>, Group, Below<'_>)>) {
+fn sections(out: &mut String, around: &Parent<'_>, all: Vec<(&str, Vec<&str>, Group, Below<'_>)>) {
     for (anchor, names, group, part) in all {
         let _ = write!(
             out,
-            "<a id=\"{anchor}--{}\"></a>\n### Nested Schema for `{}`\n\n",
-            names.join("--"),
+            "<a id=\"{}\"></a>\n### Nested Schema for `{}`\n\n",
+            around.anchor(anchor, &names),
             names.join(".")
         );
-        let parent = Parent { names: &names, group: Some(group) };
+        let parent = Parent { names: &names, group: Some(group), is_meta: around.is_meta };
         match part {
             Below::Members(all) => members(out, &parent, all),
             Below::Attributes(all) => members(out, &parent, &all),
@@ -208,11 +221,11 @@ fn object(out: &mut String, parent: &Parent<'_>, ty: &Type) {
         let names = [parent.names, &[attribute.name()]].concat();
         let described = Described { what: type_name(attribute.ty()), text: String::new() };
         let part = object_in(attribute.ty());
-        line(out, &names, &described, part.map(|_| "nestedobjatt"));
+        line(out, &names, &described, part.map(|_| parent.anchor("nestedobjatt", &names)));
         below.extend(part.map(|ty| ("nestedobjatt", names, group, Below::Object(ty))));
     }
     out.push('\n');
-    sections(out, below);
+    sections(out, parent, below);
 }
 
 /// What is said of a member behind its name.
@@ -222,7 +235,7 @@ struct Described {
     text: String,
 }
 
-fn attribute_text(attribute: &Attribute, is_root: bool) -> Described {
+fn attribute_text(attribute: &Attribute, has_id: bool) -> Described {
     let mut what = match attribute.nested_type() {
         None => type_name(attribute.ty()),
         Some(nested) => match nested.nesting() {
@@ -242,7 +255,7 @@ fn attribute_text(attribute: &Attribute, is_root: bool) -> Described {
             what.push_str(said);
         }
     }
-    let text = match is_root && is_plain_id(attribute) {
+    let text = match has_id && is_plain_id(attribute) {
         true => "The ID of this resource.".to_owned(),
         false => described(attribute.description().text(), attribute.deprecation()),
     };

@@ -33,6 +33,9 @@ struct Module {
     /// What the module is called.
     #[tfsdk("name", required)]
     name: String,
+    // Nothing is said of it, and it is that of no resource.
+    #[tfsdk("id", required)]
+    id: String,
     /// Who looks after it.
     #[tfsdk("owner", optional)]
     owner: Option<Owner>,
