@@ -6,8 +6,9 @@ use std::time::{Duration, Instant, SystemTime};
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
 use tfsdk_core::limits::Limits;
-use tfsdk_core::value::Value;
 use tokio::sync::watch;
+
+use crate::provider_meta::Told;
 
 /// Stops what runs when the user interrupts Terraform, and what Terraform had asked for by then and only arrives later. It
 /// ends when the provider is configured anew: then another run has begun.
@@ -45,7 +46,7 @@ impl Stop {
     }
 
     /// A request that begins now. `told` is what its module tells of itself, if the provider takes that.
-    pub(crate) fn call(&self, clock: &Clock, limits: Limits, told: Option<Value>) -> Call {
+    pub(crate) fn call(&self, clock: &Clock, limits: Limits, told: Option<Told>) -> Call {
         let runs = self.0.subscribe();
         let began = runs.borrow().number;
         Call {
@@ -119,7 +120,7 @@ pub struct Call {
     heeds_stop: bool,
     clock: Clock,
     limits: Limits,
-    told: Option<Value>,
+    told: Option<Told>,
     started: Instant,
     deadline: Option<Instant>,
     warnings: Mutex<Diagnostics>,
@@ -275,7 +276,7 @@ impl Call {
     }
 
     /// What the module tells of itself; `None` where the provider takes nothing of modules.
-    pub(crate) const fn told(&self) -> Option<&Value> {
+    pub(crate) const fn told(&self) -> Option<&Told> {
         self.told.as_ref()
     }
 

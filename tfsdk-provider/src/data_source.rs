@@ -150,7 +150,7 @@ impl<D: DataSource> DataContext<D> {
     /// }
     /// ```
     #[doc(alias = "ProviderMeta")]
-    pub fn provider_meta<M: SchemaStruct>(&self) -> Result<Option<M>> {
+    pub fn provider_meta<M: SchemaStruct + 'static>(&self) -> Result<Option<M>> {
         read_as(self.call.told(), self.call.limits())
     }
 }

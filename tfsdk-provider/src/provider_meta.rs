@@ -1,13 +1,13 @@
 //! What a module tells the provider of itself, in a `provider_meta` block.
 
-use std::any::type_name;
+use std::any::{TypeId, type_name};
+use std::fmt;
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::Mirror;
 use tfsdk_core::plan::{configured_with, read_given};
 use tfsdk_core::schema::{Kind, Schema};
-use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use crate::configured::Configured;
@@ -38,26 +38,73 @@ impl<M: SchemaStruct> Part for TypedMeta<M> {
     }
 }
 
-/// What a module has told, with its defaults; null is nothing. No request asks whether it is right, so each that brings it does.
-///
-/// # Errors
-/// It breaks a rule of its own. Terraform would take a path for one of the resource, so it stands in the words.
-pub(crate) fn checked(part: &dyn Part, told: Value, limits: Limits) -> Result<Value, Diagnostics> {
-    if told.is_null() {
-        return Ok(told);
+/// What the provider takes of modules.
+pub(crate) struct ModuleMeta {
+    pub(crate) part: Box<dyn Part>,
+    of: TypeId,
+}
+
+impl ModuleMeta {
+    pub(crate) fn new<M: SchemaStruct + 'static>() -> Self {
+        Self { part: Box::new(TypedMeta::<M>::new()), of: TypeId::of::<M>() }
     }
-    let found = part.validate(&told, limits);
-    let configured = match found.has_errors() {
-        true => Err(found),
-        false => configured_with(part.schema(), &told, limits),
-    };
-    configured.map_err(|found| {
-        found.map(|problem| {
-            let path = problem.path().filter(|path| !path.is_root());
-            let place = path.map(|path| format!(", `{}`", path.excerpt())).unwrap_or_default();
-            let detail = format!("In the `provider_meta` block of the module{place}: {}", problem.detail());
-            Diagnostic::error(problem.summary().to_owned(), detail)
-        })
+
+    /// What a request has where its module tells nothing.
+    pub(crate) fn nothing(&self) -> Told {
+        self.told(Value::null(self.part.schema().ty().clone()))
+    }
+
+    /// What a module has told, with its defaults, and what to warn of; null is nothing. No request asks whether it is right, so
+    /// each that brings it does.
+    ///
+    /// # Errors
+    /// It breaks a rule of its own.
+    pub(crate) fn checked(&self, told: Value, limits: Limits) -> Result<(Told, Diagnostics), Diagnostics> {
+        if told.is_null() {
+            return Ok((self.told(told), Diagnostics::new()));
+        }
+        let found = in_words(self.part.validate(&told, limits));
+        if found.has_errors() {
+            return Err(found);
+        }
+        let configured = configured_with(self.part.schema(), &told, limits).map_err(in_words)?;
+        Ok((self.told(configured), found))
+    }
+
+    const fn told(&self, value: Value) -> Told {
+        Told { value, of: self.of }
+    }
+}
+
+/// What the module of a request has told, as the struct that the provider takes.
+pub(crate) struct Told {
+    value: Value,
+    /// Its type alone tells no struct apart, and is another one where a part is dynamic.
+    of: TypeId,
+}
+
+/// Not what was told, in which there may be secrets.
+impl fmt::Debug for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Told").finish_non_exhaustive()
+    }
+}
+
+/// Terraform would take the path of a diagnostic for one of the resource, so it stands in the words.
+fn in_words(found: Diagnostics) -> Diagnostics {
+    found.map(|problem| {
+        let path = problem.path().filter(|path| !path.is_root());
+        let place = path.map(|path| format!(", `{}`", path.excerpt())).unwrap_or_default();
+        let said = match problem.detail() {
+            "" => ".".to_owned(),
+            detail => format!(": {detail}"),
+        };
+        let detail = format!("In the `provider_meta` block of the module{place}{said}");
+        let told = Diagnostic::new(problem.severity(), problem.summary().to_owned(), detail);
+        match problem.hint() {
+            Some(hint) => told.with_hint(hint),
+            None => told,
+        }
     })
 }
 
@@ -65,9 +112,9 @@ pub(crate) fn checked(part: &dyn Part, told: Value, limits: Limits) -> Result<Va
 ///
 /// # Errors
 /// The provider takes nothing, or something else; or the struct cannot be read.
-pub(crate) fn read_as<M: SchemaStruct>(told: Option<&Value>, limits: Limits) -> Result<Option<M>> {
-    let own = type_name::<M>().rsplit("::").next().unwrap_or_default();
+pub(crate) fn read_as<M: SchemaStruct + 'static>(told: Option<&Told>, limits: Limits) -> Result<Option<M>> {
     let bug = |has: &str| {
+        let own = short_name::<M>();
         let detail = format!(
             "A resource or data source asks what the module says of itself, as `{own}`, and {has}. The developers of the provider have \
              to write `.provider_meta::<{own}>()` behind its `Provider::new`."
@@ -75,11 +122,18 @@ pub(crate) fn read_as<M: SchemaStruct>(told: Option<&Value>, limits: Limits) -> 
         Error::new("The provider takes no such `provider_meta`", detail)
     };
     let told = told.ok_or_else(|| bug("the provider takes nothing of modules"))?;
-    if *told.ty() != Type::of::<M>() {
+    if told.of != TypeId::of::<M>() {
         return Err(bug("the provider takes another struct of modules"));
     }
-    match told.is_null() {
+    match told.value.is_null() {
         true => Ok(None),
-        false => Ok(Some(read_given(told, limits)?)),
+        false => Ok(Some(read_given(&told.value, limits)?)),
     }
+}
+
+/// The name of a type without its modules and parameters.
+fn short_name<M>() -> &'static str {
+    let name = type_name::<M>();
+    let base = name.split('<').next().unwrap_or(name);
+    base.rsplit("::").next().unwrap_or(name)
 }

@@ -9,10 +9,9 @@ use tfsdk_core::value::Value;
 
 use crate::call::{Call, Clock, Stop};
 use crate::clients::Clients;
-use crate::part::Part;
 use crate::private::Private;
 use crate::proto::tfplugin6::DynamicValue;
-use crate::provider_meta::checked;
+use crate::provider_meta::ModuleMeta;
 use crate::server::{Answer, Refusal};
 use crate::wire;
 
@@ -24,7 +23,7 @@ pub(crate) struct Shared<C> {
     pub(crate) limits: Limits,
     pub(crate) stop: Stop,
     /// What modules may tell of themselves.
-    pub(crate) provider_meta: Option<Box<dyn Part>>,
+    pub(crate) provider_meta: Option<ModuleMeta>,
 }
 
 /// What the author's code runs with.
@@ -46,7 +45,7 @@ impl<C> Shared<C> {
     }
 
     pub(crate) fn call(&self) -> Call {
-        let nothing = self.provider_meta.as_ref().map(|part| Value::null(part.schema().ty().clone()));
+        let nothing = self.provider_meta.as_ref().map(ModuleMeta::nothing);
         self.stop.call(&self.clock, self.limits, nothing)
     }
 
@@ -55,11 +54,15 @@ impl<C> Shared<C> {
     /// # Errors
     /// What it tells is wrong.
     pub(crate) fn call_of_module(&self, told: Option<&DynamicValue>) -> Answer<Call> {
-        let Some(part) = &self.provider_meta else { return Ok(self.call()) };
-        let told = self.read("`provider_meta` block", told, part.schema())?;
-        let told = checked(&**part, told, self.limits)
-            .map_err(|found| Refusal::Diagnostics(wire::sent(found, part.schema())))?;
-        Ok(self.stop.call(&self.clock, self.limits, Some(told)))
+        let Some(meta) = &self.provider_meta else { return Ok(self.call()) };
+        let schema = meta.part.schema();
+        let told = self.read("`provider_meta` block", told, schema)?;
+        let (told, warnings) = meta
+            .checked(told, self.limits)
+            .map_err(|found| Refusal::Diagnostics(wire::sent(found, schema)))?;
+        let call = self.stop.call(&self.clock, self.limits, Some(told));
+        warnings.iter().for_each(|warning| call.warn(warning.clone()));
+        Ok(call)
     }
 
     /// # Errors

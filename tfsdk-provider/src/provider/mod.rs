@@ -32,7 +32,7 @@ use crate::ephemeral::{AnyEphemeral, EphemeralResource, TypedEphemeral};
 use crate::function::Function;
 use crate::list::{AnyList, ListResource, TypedList};
 use crate::plugin::Plugin;
-use crate::provider_meta::TypedMeta;
+use crate::provider_meta::ModuleMeta;
 use crate::resource::{AnyResource, Identified, Resource, Typed};
 use crate::schema_struct::SchemaStruct;
 use crate::server::ProviderServer;
@@ -314,8 +314,8 @@ impl<C: Client> Provider<C> {
     ///
     /// Its struct is tagged `#[tfsdk(provider_meta)]`. The block has arguments alone, and these are constants, so that all is known
     /// whenever it is asked for: resources and data sources have it from their context, such as
-    /// [`Context::provider_meta`](crate::Context::provider_meta). What breaks a rule of the struct is told of each resource that the module
-    /// has, as Terraform does. It is for what a service wants to know of modules, such as their name in a `User-Agent`; what a resource
+    /// [`Context::provider_meta`](crate::Context::provider_meta). What breaks a rule of the struct, or is deprecated, is told at each request
+    /// for something that the module has: Terraform asks no provider beforehand whether the block is right. It is for what a service wants to know of modules, such as their name in a `User-Agent`; what a resource
     /// is like stands in its own arguments.
     ///
     /// ```
@@ -370,7 +370,7 @@ impl<C: Client> Provider<C> {
     #[doc(alias = "ProviderWithMetaSchema")]
     pub fn provider_meta<M: SchemaStruct + 'static>(mut self) -> Self {
         const { of_kind(M::KIND, Kind::ProviderMeta) };
-        if self.shared.provider_meta.replace(Box::new(TypedMeta::<M>::new())).is_some() {
+        if self.shared.provider_meta.replace(ModuleMeta::new::<M>()).is_some() {
             let detail = "The provider says twice what modules may tell it. Its developers have to drop one of the two `provider_meta`.";
             self.problems.push(Diagnostic::error("Two structs for one `provider_meta` block", detail));
         }

@@ -41,7 +41,7 @@ impl<C> Provider<C> {
             address: &self.address,
             about: &self.about,
             settings: self.settings.as_deref().map(|settings| settings as &dyn Part),
-            provider_meta: self.shared.provider_meta.as_deref(),
+            provider_meta: self.shared.provider_meta.as_ref().map(|meta| &*meta.part),
             resources: named(&self.resources, |it| it),
             data_sources: named(&self.data_sources, |it| it),
             ephemeral_resources: named(&self.ephemeral_resources, |it| it),

@@ -144,7 +144,9 @@ impl<R: Resource> Context<R> {
 
     /// What the module that this stands in tells the provider of itself, in a `provider_meta` block; `None` if it tells nothing.
     ///
-    /// `M` is what the provider [takes](crate::Provider::provider_meta). Terraform sends it where a resource is read, created, updated and deleted, and where its end is planned; an import and the read behind it are told nothing.
+    /// `M` is what the provider [takes](crate::Provider::provider_meta). Terraform sends it where a resource is read, created, updated and
+    /// deleted, and where its end is planned. An import and the read behind it are told nothing, and neither is what concerns a resource
+    /// that the configuration has no more, such as its `delete`.
     ///
     /// # Errors
     /// The provider takes no `M` of modules.
@@ -162,7 +164,7 @@ impl<R: Resource> Context<R> {
     /// }
     /// ```
     #[doc(alias = "ProviderMeta")]
-    pub fn provider_meta<M: SchemaStruct>(&self) -> Result<Option<M>> {
+    pub fn provider_meta<M: SchemaStruct + 'static>(&self) -> Result<Option<M>> {
         read_as(self.call.told(), self.call.limits())
     }
 }

@@ -277,7 +277,7 @@ impl<R: Resource> Planning<R> {
     /// }
     /// ```
     #[doc(alias = "ProviderMeta")]
-    pub fn provider_meta<M: SchemaStruct>(&self) -> Result<Option<M>> {
+    pub fn provider_meta<M: SchemaStruct + 'static>(&self) -> Result<Option<M>> {
         read_as(self.call.told(), self.call.limits())
     }
 }

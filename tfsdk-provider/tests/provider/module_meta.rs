@@ -1,9 +1,10 @@
 //! What a provider takes of modules, and what its author may have wrong.
 
-use tfsdk::TfObject;
+use tfsdk::diag::{Diagnostic, Diagnostics};
 use tfsdk::provider::proto::tfplugin6::{DynamicValue, get_provider_schema, read_data_source};
 use tfsdk::provider::server::ProviderServer;
-use tfsdk::provider::{DataContext, DataSource, Provider, Result};
+use tfsdk::provider::{Call, DataContext, DataSource, Provider, Result};
+use tfsdk::{Path, TfObject, Value, ValueRef};
 
 use crate::core::{Core, said};
 
@@ -23,6 +24,53 @@ struct Another {
     _name: Option<bool>,
 }
 
+/// Of the same type as `Module`, with other rules.
+#[derive(TfObject)]
+#[tfsdk(provider_meta)]
+struct Alike {
+    #[tfsdk("name", required)]
+    _name: String,
+    #[tfsdk("pin", optional)]
+    _pin: Option<u8>,
+}
+
+/// One whose values say what type they have.
+#[derive(TfObject)]
+#[tfsdk(provider_meta)]
+struct Open<T: 'static> {
+    #[tfsdk("name", required, validate = refuse)]
+    any: T,
+    #[tfsdk("pin", optional, deprecated = "Nobody asks for it.")]
+    pin: Option<u8>,
+}
+
+fn refuse(value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+    let refusal = match value.as_str() {
+        Some("briefly") => Diagnostic::error("No such name", ""),
+        Some("hint") => Diagnostic::error("No such name", "There is none.").with_hint("Take another."),
+        _ => return,
+    };
+    found.push(refusal.at(path.clone()));
+}
+
+/// What asks for an `Open`.
+#[derive(TfObject)]
+#[tfsdk(data_source)]
+struct AskingOpen {
+    #[tfsdk("name", computed)]
+    name: Option<String>,
+}
+
+impl DataSource for AskingOpen {
+    type Client = ();
+
+    async fn read(mut self, cx: &DataContext<Self>) -> Result<Self> {
+        let shown = |open: Open<Value>| format!("{} {:?}", open.any, open.pin);
+        self.name = cx.provider_meta()?.map(shown);
+        Ok(self)
+    }
+}
+
 /// What asks for a `Module`.
 #[derive(TfObject)]
 #[tfsdk(data_source)]
@@ -35,6 +83,9 @@ impl DataSource for Asking {
     type Client = ();
 
     async fn read(mut self, cx: &DataContext<Self>) -> Result<Self> {
+        let call: &Call = cx;
+        let shown = format!("{call:?} {cx:?}");
+        assert!(!shown.contains("hidden name"), "secrets may be in what modules tell: {shown}");
         let pin = |module: Module| format!("{} {:?}", module.name, module.pin);
         self.name = cx.provider_meta::<Module>()?.map(pin);
         Ok(self)
@@ -70,10 +121,55 @@ fn what_the_provider_does_not_take_is_told_to_who_asks() {
     assert_eq!(told(&nothing, None), [detail("the provider takes nothing of modules")]);
     let another = asking(Provider::with_client("x", ()).provider_meta::<Another>());
     assert_eq!(told(&another, None), [detail("the provider takes another struct of modules")]);
+    let alike = asking(Provider::with_client("x", ()).provider_meta::<Alike>());
+    assert_eq!(told(&alike, None), [detail("the provider takes another struct of modules")]);
     let same = asking(Provider::with_client("x", ()).provider_meta::<Module>());
     assert_eq!(told(&same, None), [""; 0]);
     // Terraform sends null where a module tells nothing.
     assert_eq!(told(&same, Some(b"\xc0".to_vec())), [""; 0]);
+    assert_eq!(told(&same, Some(b"\x82\xa4name\xabhidden name\xa3pin\x01".to_vec())), [""; 0]);
+}
+
+#[test]
+fn a_type_with_parameters_is_named_without_them() {
+    let core = Core::new(Provider::with_client("x", ()).data_source::<AskingOpen>("asking").into_server());
+    let all = told(&core, None);
+    assert!(all.concat().contains("as `Open`, and the provider takes nothing of modules"), "{all:?}");
+}
+
+/// The value has another type than the struct where a part of it is dynamic.
+#[test]
+fn what_is_dynamic_is_told_as_it_is() {
+    let provider = Provider::with_client("x", ()).provider_meta::<Open<Value>>();
+    let core = Core::new(provider.data_source::<AskingOpen>("asking").into_server());
+    let read = |meta: &[u8]| {
+        let answer =
+            core.wait(core.server().read_data_source(request(Some(meta.to_vec())))).expect("an answer");
+        let state = answer.state.clone().unwrap_or_default().msgpack;
+        (String::from_utf8_lossy(&state).into_owned(), said(Ok(answer), |it| it.diagnostics))
+    };
+    let (state, all) = read(b"\x82\xa4name\x92\xc4\x08\"number\"\x05\xa3pin\xc0");
+    assert!(state.ends_with("5 None"), "{state:?}");
+    assert_eq!(all, [""; 0]);
+}
+
+#[test]
+fn warnings_and_hints_of_what_a_module_tells_are_told() {
+    let provider = Provider::with_client("x", ()).provider_meta::<Open<Value>>();
+    let core = Core::new(provider.data_source::<AskingOpen>("asking").into_server());
+    let said = |name: &str, pin: u8| {
+        let mut meta = b"\x82\xa4name\x92\xc4\x08\"string\"".to_vec();
+        meta.push(0xa0 | u8::try_from(name.len()).expect("a short name"));
+        meta.extend_from_slice(name.as_bytes());
+        meta.extend_from_slice(b"\xa3pin");
+        meta.push(pin);
+        told(&core, Some(meta))
+    };
+    let warning = "warning: Attribute is deprecated: In the `provider_meta` block of the module, `pin`: Nobody asks for it.";
+    let error = "error: No such name: In the `provider_meta` block of the module, `name`";
+    assert_eq!(said("a", 1), [warning]);
+    assert_eq!(said("briefly", 1), [format!("{error}."), warning.to_owned()]);
+    assert_eq!(said("hint", 0xc0), [format!("{error}: There is none. Take another.")]);
 }
 
 /// Terraform would look for a path in the block of the resource.
