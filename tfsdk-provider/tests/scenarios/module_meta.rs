@@ -50,6 +50,23 @@ fn what_is_destroyed_while_its_module_has_it_is_told_of_it() -> Result<(), Failu
 }
 
 #[test]
+fn what_a_replacement_leaves_behind_is_told_of_its_module() -> Result<(), Failure> {
+    let replaced = |name: &str, trigger: &str| {
+        let lifecycle = "create_before_destroy = true\n    replace_triggered_by = [terraform_data.t]";
+        let rest = format!(
+            "resource \"terraform_data\" \"t\" {{ input = {trigger:?} }}\nresource \"zoo_visited\" \"a\" {{\n  stays = true\n  lifecycle {{\n    {lifecycle}\n  }}\n}}\n"
+        );
+        told(&format!("name = {name:?}"), &rest)
+    };
+    let made = Step::apply(replaced("club", "x"));
+    let deposes = Step::apply(replaced("school", "y")).fails("It was to be destroyed for school 1.");
+    let again = Step::apply(replaced("choir", "y")).fails("It was to be destroyed for choir 1.");
+    let ends = Step::apply(replaced("caretaker", "y")).warns("It is so for caretaker 1.");
+    let scenario = Scenario::new().step(made).step(deposes).step(again).step(ends);
+    beside("what a replacement leaves", &scenario)
+}
+
+#[test]
 fn an_import_and_the_read_behind_it_are_told_nothing() -> Result<(), Failure> {
     let config = told(CLUB, VISITED);
     let imported = Step::import("zoo_visited.a", "x")

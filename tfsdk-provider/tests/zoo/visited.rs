@@ -40,7 +40,7 @@ impl Visitor {
 #[derive(TfObject)]
 #[tfsdk(resource)]
 pub struct Visited {
-    /// Whether it can be destroyed.
+    /// Whether only a module that is called `caretaker` can destroy it.
     #[tfsdk("stays", optional, default = false)]
     stays: bool,
     #[tfsdk("text", optional)]
@@ -80,7 +80,7 @@ impl Resource for Visited {
 
     async fn delete(self, cx: &Context<Self>) -> Result<()> {
         let by = Visitor::shown(cx.provider_meta()?);
-        if self.stays {
+        if self.stays && by != "caretaker 1" {
             return Err(Error::new("It stays", format!("It was to be destroyed for {by}.")));
         }
         cx.warn(Diagnostic::warning("It is destroyed", format!("It is so for {by}.")));
