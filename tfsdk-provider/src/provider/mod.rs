@@ -314,9 +314,9 @@ impl<C: Client> Provider<C> {
     ///
     /// Its struct is tagged `#[tfsdk(provider_meta)]`. The block has arguments alone, and these are constants, so that all is known
     /// whenever it is asked for: resources and data sources have it from their context, such as
-    /// [`Context::provider_meta`](crate::Context::provider_meta). What breaks a rule of the struct, or is deprecated, is told at each request
-    /// for something that the module has: Terraform asks no provider beforehand whether the block is right. It is for what a service wants to know of modules, such as their name in a `User-Agent`; what a resource
-    /// is like stands in its own arguments.
+    /// [`Context::provider_meta`](crate::Context::provider_meta). What breaks a rule of the struct, or is deprecated, is told at each
+    /// request for something that the module has: Terraform asks no provider beforehand whether the block is right. It is for what a
+    /// service wants to know of modules, such as their name in a `User-Agent`; what a resource is like stands in its own arguments.
     ///
     /// ```
     /// use tfsdk::TfObject;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tfsdk::TfObject;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
-use tfsdk::provider::{Context, Operation, Provider, Resource, Result as Done};
+use tfsdk::provider::{Context, Error, Operation, Provider, Resource, Result as Done};
 
 use crate::run;
 
@@ -109,4 +109,70 @@ fn a_configuration_that_cannot_be_planned_is_no_obstacle_where_nothing_is_stored
         .step(Step::destroy().fails("number"))
         .step(Step::apply(output));
     run("a destroy of an output", &stored)
+}
+
+/// What is replaced by one that is created first, and goes once it may.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Leaf {
+    #[tfsdk("tree", required, force_new)]
+    tree: String,
+}
+
+impl Resource for Leaf {
+    type Client = Log;
+
+    async fn create(self, _: &Context<Self>) -> Done<Self> {
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Done<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Done<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, cx: &Context<Self>) -> Done<()> {
+        let mut log = cx.client().lock().expect("nobody panicked");
+        match log.is_empty() {
+            true => Err(Error::new("It does not fall", "It is not autumn.")),
+            false => {
+                log.push(format!("{} falls", self.tree));
+                Ok(())
+            }
+        }
+    }
+
+    async fn plan_destroy(self, cx: &Context<Self>) -> Done<()> {
+        let mut log = cx.client().lock().expect("nobody panicked");
+        if !log.is_empty() {
+            log.push(format!("{} is to fall", self.tree));
+        }
+        Ok(())
+    }
+}
+
+/// As Terraform's core has it (`NodeDestroyDeposedResourceInstanceObject`): once to plan it, and once more before it is done.
+#[tokio::test]
+async fn the_end_of_what_a_replacement_left_is_planned_again_when_it_is_applied() -> Result<(), Failure> {
+    let leaf = |tree: &str| {
+        format!(
+            "resource \"x_leaf\" \"l\" {{\n  tree = {tree:?}\n  lifecycle {{ create_before_destroy = true }}\n}}\n"
+        )
+    };
+    let log = Log::default();
+    let autumn = Arc::clone(&log);
+    let begins = move || autumn.lock().expect("nobody panicked").push("autumn".to_owned());
+    let scenario = Scenario::new()
+        .step(Step::apply(leaf("oak")))
+        .step(Step::apply(leaf("elm")).fails("It does not fall"))
+        .step(Step::outside(begins))
+        .step(Step::apply(leaf("elm")));
+    let provider = Provider::with_client("example.com/tfsdk/x", Arc::clone(&log)).resource::<Leaf>("leaf");
+    scenario.run(provider).await?;
+    let log = log.lock().expect("nobody panicked").clone();
+    assert_eq!(log[..4], ["autumn", "oak is to fall", "oak is to fall", "oak falls"], "{log:?}");
+    Ok(())
 }

@@ -156,11 +156,6 @@ impl<'h> Walk<'_, 'h> {
 
     fn due_deposed(&self) -> Vec<End> {
         let (changes, failed, state) = (self.changes.borrow(), self.failed.borrow(), self.state.borrow());
-        let planned = |key: &str| {
-            let mut all = changes.values();
-            let plan = all.find(|change| change.deposed.as_deref() == Some(key))?.plan.as_ref();
-            plan.map(|plan| plan.beside.clone())
-        };
         let needs = |address: &str| self.graph.needed_by_name(&Address::of(address).configured());
         let lost: BTreeSet<String> = failed.iter().map(|address| Address::of(address).configured()).collect();
         let is_done = |change: &Change| match change.action {
@@ -183,7 +178,8 @@ impl<'h> Walk<'_, 'h> {
         due.map(|one| End {
             address: one.address.clone(),
             stored: one.stored.clone(),
-            beside: planned(&one.key),
+            // Terraform plans its end once more when it is applied.
+            beside: None,
             deposed: Some(one.key.clone()),
         })
         .collect()
@@ -334,7 +330,7 @@ impl<'h> Visit<'_, '_, 'h> {
         }
     }
 
-    /// Destroys what is stored, with what the plan keeps beside it; what was replaced just now is planned only then.
+    /// Destroys what is stored, with what the plan keeps beside it; the end of what was replaced is planned only then.
     async fn end(&mut self, instance: Instance<'_>, end: &End) -> Result<(), Diagnostics> {
         let End { address, stored, beside, deposed } = end;
         let beside = match beside {
