@@ -6,7 +6,7 @@ use std::fmt;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::Mirror;
-use tfsdk_core::plan::{configured_with, read_given};
+use tfsdk_core::plan::{configured_with, problems_of, read_given};
 use tfsdk_core::schema::{Kind, Schema};
 use tfsdk_core::value::Value;
 
@@ -123,11 +123,14 @@ pub(crate) fn read_as<M: SchemaStruct + 'static>(told: Option<&Told>, limits: Li
     };
     let told = told.ok_or_else(|| bug("the provider takes nothing of modules"))?;
     if told.of != TypeId::of::<M>() {
-        return Err(bug("the provider takes another struct of modules"));
+        return Err(bug("the provider takes another struct"));
     }
     match told.value.is_null() {
         true => Ok(None),
-        false => Ok(Some(read_given(&told.value, limits)?)),
+        false => {
+            let read = read_given(&told.value, limits);
+            read.map(Some).map_err(|error| in_words(problems_of(&M::schema(), &error)).into())
+        }
     }
 }
 

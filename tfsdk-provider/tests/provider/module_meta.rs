@@ -120,9 +120,9 @@ fn what_the_provider_does_not_take_is_told_to_who_asks() {
     let nothing = asking(Provider::with_client("x", ()));
     assert_eq!(told(&nothing, None), [detail("the provider takes nothing of modules")]);
     let another = asking(Provider::with_client("x", ()).provider_meta::<Another>());
-    assert_eq!(told(&another, None), [detail("the provider takes another struct of modules")]);
+    assert_eq!(told(&another, None), [detail("the provider takes another struct")]);
     let alike = asking(Provider::with_client("x", ()).provider_meta::<Alike>());
-    assert_eq!(told(&alike, None), [detail("the provider takes another struct of modules")]);
+    assert_eq!(told(&alike, None), [detail("the provider takes another struct")]);
     let same = asking(Provider::with_client("x", ()).provider_meta::<Module>());
     assert_eq!(told(&same, None), [""; 0]);
     // Terraform sends null where a module tells nothing.

@@ -24,6 +24,8 @@ const DEEPEST: usize = 100;
 pub(crate) struct Configuration {
     modules: Vec<Called>,
     providers: AllProviders,
+    /// Whether a module tells a provider of itself.
+    tells_providers: bool,
 }
 
 /// A module where it is called. The root module is the first one, and each stands behind its caller.
@@ -99,7 +101,8 @@ impl Configuration {
             }
             at += 1;
         }
-        Ok(Self { modules, providers })
+        let tells_providers = modules.iter().any(|called| called.module.provider_metas().next().is_some());
+        Ok(Self { modules, providers, tells_providers })
     }
 
     pub(crate) fn root(&self) -> &Module {
@@ -120,6 +123,11 @@ impl Configuration {
     pub(crate) fn call(&self, at: usize) -> Option<(usize, &NativeBlock)> {
         let (caller, name) = self.modules.get(at)?.caller.as_ref()?;
         Some((*caller, self.at(*caller).calls().find(|tree| label(tree, 0) == name)?))
+    }
+
+    /// Whether a module tells a provider of itself.
+    pub(crate) const fn tells_providers(&self) -> bool {
+        self.tells_providers
     }
 
     /// How many modules there are.

@@ -98,7 +98,7 @@ impl AllProviders {
 
     /// The source of what a module calls so.
     pub(crate) fn source(&self, at: usize, local: &str) -> Option<Cow<'_, str>> {
-        Some(self.requirements(at)?.source(local).into_owned().into())
+        Some(self.requirements(at)?.source(local))
     }
 
     /// What a function of a provider is called in the scenario, whatever the module calls the provider.

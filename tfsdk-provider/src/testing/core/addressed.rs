@@ -65,6 +65,10 @@ impl<'h> Visit<'_, '_, 'h> {
     /// # Errors
     /// The provider takes nothing of modules, or not that; which is said where the block stands, and of no resource.
     pub(super) fn module_meta(&mut self, host: &Host, address: &str) -> Result<Option<DynamicValue>, Said> {
+        // Each request asks, and few configurations have any.
+        if !self.walk.config.tells_providers() {
+            return Ok(None);
+        }
         let address = Address::of(address);
         match self.walk.graph.managed(self.walk.config, &address.configured()) {
             Some(block) => self.module_meta_at(block.at, host, &address.in_module()),
