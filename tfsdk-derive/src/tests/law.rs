@@ -2,14 +2,11 @@
 //! neither brings a new one nor takes away another.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use std::thread;
 
-use syn::DeriveInput;
-
 use super::matrix::{form, name};
-use super::mistakes;
-use crate::context::Context;
-use crate::model::object::Object;
+use super::rules_on;
 
 /// The keys of a field, each with a value, and words that are none.
 const KEYS: &[&str] = &[
@@ -66,12 +63,13 @@ type Broken = BTreeMap<String, String>;
 
 fn broken_in(kind: &str) -> Broken {
     let mut broken = Broken::new();
+    let mut told = Told::of(kind);
     for (i, one) in KEYS.iter().enumerate() {
         for other in &KEYS[i..] {
             let (keys, all): (&[&str], _) = if one == other { (&[one], 5) } else { (&[one, other], 2) };
             for name in NAMES.iter().take(all) {
                 for ty in TYPES.iter().take(all) {
-                    judge(&Case { kind, name, keys, ty }, &mut broken);
+                    judge(&Case { kind, name, keys, ty }, &mut told, &mut broken);
                 }
             }
         }
@@ -87,22 +85,22 @@ struct Case<'a> {
     ty: &'a str,
 }
 
-fn judge(case: &Case<'_>, broken: &mut Broken) {
+fn judge(case: &Case<'_>, told: &mut Told<'_>, broken: &mut Broken) {
     let tag = format!("{}{}", case.name, case.keys.join(", "));
-    let before = told(case.kind, &tag, case.ty);
-    for (mistake, help) in &before {
+    let before = told.of_field(&tag, case.ty);
+    for (mistake, help) in before.iter() {
         let mut note = |how: &str, other: &str| {
             let example = format!("[{}] {tag} on {}: {mistake} / {help}: {other}", case.kind, case.ty);
             broken.entry(format!("{how} [{}] -> [{}]", form(mistake), form(other))).or_insert(example);
         };
         for (tag, ty) in pasted(help) {
-            let after = told(case.kind, &tag, ty.as_deref().unwrap_or(case.ty));
+            let after = told.of_field(&tag, ty.as_deref().unwrap_or(case.ty));
             for (other, _) in after.iter().filter(|(other, _)| !is_of_struct(other)) {
                 note("what is pasted is refused:", other);
             }
         }
         let Some(left) = without(case.keys, mistake, help) else { continue };
-        let after = told(case.kind, &format!("{}{}", case.name, left.join(", ")), case.ty);
+        let after = told.of_field(&format!("{}{}", case.name, left.join(", ")), case.ty);
         let count =
             |all: &[(String, String)], of: &str| all.iter().filter(|(it, _)| form(it) == form(of)).count();
         for (other, _) in after.iter().filter(|(other, _)| !is_of_struct(other)) {
@@ -123,19 +121,33 @@ fn is_of_struct(mistake: &str) -> bool {
     mistake.contains("about a schema")
 }
 
-/// The mistakes of a struct with one field, each with its help.
-fn told(kind: &str, tag: &str, ty: &str) -> Vec<(String, String)> {
+/// Each mistake with its help.
+type Mistakes = Rc<[(String, String)]>;
+
+/// What structs of a kind with one field are told. Most cures lead to few tags, so each is kept.
+struct Told<'k> {
+    kind: &'k str,
+    /// By the tag and the type of the field.
+    known: BTreeMap<(String, String), Mistakes>,
+}
+
+impl<'k> Told<'k> {
+    fn of(kind: &'k str) -> Self {
+        Self { kind, known: BTreeMap::new() }
+    }
+
+    fn of_field(&mut self, tag: &str, ty: &str) -> Mistakes {
+        let field = (tag.to_owned(), ty.to_owned());
+        Rc::clone(self.known.entry(field).or_insert_with(|| judgement(self.kind, tag, ty).collect()))
+    }
+}
+
+fn judgement(kind: &str, tag: &str, ty: &str) -> impl Iterator<Item = (String, String)> {
     let item = if kind.is_empty() { String::new() } else { format!("#[tfsdk({kind})]") };
-    let text = format!("{item} struct Own {{ #[tfsdk({tag})] a: {ty} }}");
-    let input: DeriveInput = syn::parse_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let cx = Context::default();
-    let mut object = Object::of(&cx, &input);
-    crate::rules::object(&cx, &input, &mut object);
-    let split = |told: String| {
+    rules_on(&format!("{item} struct Own {{ #[tfsdk({tag})] a: {ty} }}")).into_iter().map(|told| {
         let (mistake, help) = told.split_once(" / ").unwrap_or((&told, ""));
         (mistake.to_owned(), help.to_owned())
-    };
-    mistakes(cx.into_errors()).into_iter().map(split).collect()
+    })
 }
 
 /// The tags that a help proposes for the field, each with the type that it needs.

@@ -31,10 +31,22 @@ mod ways;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::DeriveInput;
 
+use crate::context::Context;
+use crate::model::object::Object;
+
 /// What `TfObject` makes of an item.
 fn object(item: &str) -> TokenStream {
     let input: DeriveInput = syn::parse_str(item).unwrap_or_else(|error| panic!("{item}: {error}"));
     crate::object(&input)
+}
+
+/// The mistakes of an item for `TfObject`, which is not expanded.
+fn rules_on(item: &str) -> Vec<String> {
+    let input: DeriveInput = syn::parse_str(item).unwrap_or_else(|error| panic!("{item}: {error}"));
+    let cx = Context::default();
+    let mut object = Object::of(&cx, &input);
+    crate::rules::object(&cx, &input, &mut object);
+    mistakes(cx.into_errors())
 }
 
 /// What `TfValue` makes of an item.
