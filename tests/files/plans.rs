@@ -167,7 +167,7 @@ fn the_configuration_says_what_is_written_where() {
     assert_eq!(inner.resources[0].address, "terraform_data.inner");
     assert_eq!(inner.calls["deep"].module().expect("it is one").resources[0].address, "terraform_data.leaf");
     assert_eq!(
-        root.variables["suffix"].default.and_then(|json| json.get::<String>().ok()).as_deref(),
+        root.variables["suffix"].default.as_ref().and_then(|json| json.get::<String>().ok()).as_deref(),
         Some("1")
     );
     assert_eq!(root.variables["secret"].is_sensitive, Some(true));
@@ -235,6 +235,21 @@ fn sensitive_variables_are_marked_and_not_quoted() {
     assert!(!read(r#"{"root_module":{"variables":{"a":{"sensitive":false},"b":{"sensitive":true}}}}"#));
     assert!(!read(r#"{"root_module":{"variables":null}}"#));
     assert!(!read("null"));
+
+    // Nor is what stands where a variable is expected, or the default of a sensitive one.
+    let text = r#"{"format_version":"1.2","variables":{"a":"s3cret"},"planned_values":{}}"#;
+    let error = Plan::from_json(text).expect_err("it is no object").to_string();
+    assert_eq!(error, "var.a: expected an object, found (sensitive value)");
+    let text = r#"{"format_version":"1.2","planned_values":{},"configuration":{"root_module":{"variables":{
+        "a":{"default":{"key":"s3cret"},"sensitive":true},"b":{"default":"told"}}}}}"#;
+    let plan = Plan::from_json(text).expect("it is a plan");
+    let variables = plan.configuration().expect("it is one").expect("it is there").root.variables;
+    let wrong = |name: &str| {
+        let default = variables[name].default.as_ref().expect("it has one");
+        default.get::<BTreeMap<String, u8>>().expect_err("it is none").to_string()
+    };
+    assert_eq!(wrong("a"), "expected a number, found (sensitive value)");
+    assert_eq!(wrong("b"), "expected a map, found string \"told\"");
 }
 
 #[test]

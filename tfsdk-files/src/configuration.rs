@@ -11,8 +11,10 @@ use tfsdk_core::stream::Source;
 use tfsdk_core::ty::TypeSpec;
 use tfsdk_derive::TfObject;
 
+use crate::data::Data;
 use crate::derived;
 use crate::error::Error;
+use crate::marks::Marks;
 
 /// The configuration that a plan was made from, as far as the format has it: what is written where, but no values of
 /// what is not constant.
@@ -257,19 +259,39 @@ pub struct OutputConfiguration<'a> {
 /// assert_eq!(size.default.unwrap().get::<u64>()?, 8);
 /// # Ok::<(), tfsdk::files::Error>(())
 /// ```
-#[derive(Clone, Debug, TfObject)]
-#[tfsdk(ignore_unmapped, crate = derived)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct VariableConfiguration<'a> {
-    /// Its default, if it has one.
-    #[tfsdk("default")]
-    pub default: Option<Raw<'a>>,
+    /// Its default, if it has one: all of it is sensitive where the variable is.
+    pub default: Option<Data<'a>>,
     /// Whether it is sensitive.
-    #[tfsdk("sensitive")]
     pub is_sensitive: Option<bool>,
     /// What it says of itself.
-    #[tfsdk("description")]
     pub description: Option<Cow<'a, str>>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(ignore_unmapped, crate = derived)]
+struct WrittenVariable<'a> {
+    #[tfsdk("default")]
+    default: Option<Raw<'a>>,
+    #[tfsdk("sensitive")]
+    is_sensitive: Option<bool>,
+    #[tfsdk("description")]
+    description: Option<Cow<'a, str>>,
+}
+
+impl TfType for VariableConfiguration<'_> {
+    const SPEC: &'static TypeSpec = <WrittenVariable<'_> as TfType>::SPEC;
+}
+
+impl<'de: 'a, 'a> FromTf<'de> for VariableConfiguration<'a> {
+    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, ValueError> {
+        let WrittenVariable { default, is_sensitive, description } = WrittenVariable::from_tf(source)?;
+        let marks = if is_sensitive == Some(true) { Marks::All } else { Marks::NONE };
+        let default = default.map(|json| Data::shown(json, marks, Limits::new()));
+        Ok(VariableConfiguration { default, is_sensitive, description })
+    }
 }
 
 /// What an argument is set to, or the blocks of one type.

@@ -162,7 +162,10 @@ impl<'a> Plan<'a> {
             }
             Kind::Variable => {
                 let place = format!("var.{}", part.name);
-                let variable: Variable<'a> = from_str_with(json, limits).map_err(within(&place))?;
+                // What stands in its place may be its value, and whether it is sensitive is said elsewhere.
+                let variable: Variable<'a> = from_str_with(json, limits)
+                    .map_err(|error| error.hiding(|_| Some(0)))
+                    .map_err(within(&place))?;
                 let value = Data::shown(variable.value, Marks::NONE, limits);
                 if self.variables.insert(name(), value).is_some() {
                     return Err(within("variables")(given_twice(&part.name)));
