@@ -284,3 +284,34 @@ fn a_rule_that_a_value_of_the_command_line_breaks_shows_it() {
     let report = Inputs::new().sources([("main.tf", text)]).var("level=bogus").read::<Value>().unwrap_err();
     assert!(report.to_string().contains("1 | bogus\n  | ----- for this value"), "{report}");
 }
+
+#[test]
+fn nothing_is_judged_by_what_remains_of_a_file_that_does_not_parse() {
+    let syntax = |default: &str, condition: &str, problem: &str| {
+        let text = format!(
+            "variable \"v\" {{\n  default = {default}\n  validation {{\n    condition     = {condition}\n    \
+             error_message = \"Wrong.\"\n  }}\n}}\n"
+        );
+        let report = Inputs::new().sources([("main.tf", text.as_str())]).read::<Value>().unwrap_err();
+        let came: Vec<&str> = report.diagnostics().iter().map(tfsdk::config::Diagnostic::summary).collect();
+        assert_eq!(came, [problem], "{report}");
+    };
+    syntax("[1 2]", "length(var.v) == 2", "Missing item separator");
+    syntax("{ a = 1 b = 2 }", "can(var.v.b)", "Missing attribute separator");
+    syntax("\"a\" \"b\"", "var.v == \"b\"", "Missing newline after argument");
+    syntax("\"a\"", "var.v == \"b\" (var.v)", "Missing newline after argument");
+    // What a file that parses gives is held to nothing that does not.
+    let text = "variable \"v\" {\n  validation {\n    condition     = var.v == \"b\" (var.v)\n    error_message = \"Wrong.\"\n  }\n}\n";
+    let report = Inputs::new().sources([("main.tf", text)]).var("v=a").read::<Value>().unwrap_err();
+    assert_eq!(report.diagnostics().len(), 1, "{report}");
+    // An override file has only a part of the default.
+    let files = [
+        (
+            "main.tf",
+            "variable \"v\" {\n  type = list(number)\n  validation {\n    condition     = length(var.v) == 2\n    error_message = \"Wrong.\"\n  }\n}\n",
+        ),
+        ("override.tf", "variable \"v\" {\n  default = [1 2]\n}\n"),
+    ];
+    let report = Inputs::new().sources(files).read::<Value>().unwrap_err();
+    assert_eq!(report.diagnostics().len(), 1, "{report}");
+}

@@ -117,7 +117,8 @@ impl<'f> Reader<'_, 'f> {
         self.diagnostics.append(problems.in_file(self.block.body.file));
         let condition = self.written(found.attribute("condition")?.expr);
         let message = found.attribute("error_message").map(|message| self.written(message.expr));
-        let is_whole = message.is_some();
+        // Where the file does not parse, a condition may be the beginning of another one.
+        let is_whole = message.is_some() && !self.file.has_errors();
         // What is wrong with the condition is told in any case.
         let message = message.unwrap_or_else(|| Written { text: "\"\"".to_owned(), ..condition.clone() });
         let mut validation = Validation::new(condition, message, self.place(block.header_range));
@@ -250,9 +251,11 @@ impl<'f> Reader<'_, 'f> {
         if failed {
             return Some(Value::unknown(ty));
         }
+        // Where the file does not parse, this may be a part of what was meant.
+        let is_part = self.file.has_errors();
         // Without a type of its own, it is held to the one that is overridden or not.
         if self.is_override && variable.is_open {
-            return Some(value);
+            return Some(if is_part { Value::unknown(ty) } else { value });
         }
         match variable.constraint.convert_within(&value, self.budget) {
             Err(error) => {
@@ -277,6 +280,7 @@ impl<'f> Reader<'_, 'f> {
                 self.error(INVALID_DEFAULT, NULL_DEFAULT.to_owned(), range);
                 Some(value)
             }
+            Ok(_) if is_part => Some(Value::unknown(ty)),
             Ok(value) => Some(value),
         }
     }
