@@ -71,6 +71,17 @@ fn what_is_written_of_some_schemas_is_what_is_written_of_all() {
 }
 
 #[test]
+fn where_elements_have_no_one_type_the_structs_only_map() {
+    let of = |name| generate("schemas/names.json").only([name]).to_rust().expect("one of them");
+    let whole = of("names_dynamic");
+    assert!(whole.contains("#[tfsdk(schema_file = \"schemas/names.json\", resource = \"names_dynamic\")]"));
+    assert!(whole.contains("#[tfsdk(\"match\")]\n        pub r#match: Option<Value>,"), "{whole}");
+    // The type of the block is open, and does not tell that a name in it can have no field.
+    let part = of("names_dynamic_part");
+    assert_eq!(part.matches("ignore_unmapped").count(), 2, "{part}");
+}
+
+#[test]
 fn a_name_that_is_not_in_the_file_is_told_with_all_others() {
     let error = generate("schemas/names.json")
         .only(["names_other", "names_thing", "data.x", "provider.names"])

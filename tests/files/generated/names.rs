@@ -4,6 +4,56 @@ use std::collections::BTreeMap;
 
 use tfsdk::{Number, Tf, TfObject, Value};
 
+/// The resource `names_dynamic`.
+#[derive(Clone, Debug, PartialEq, TfObject)]
+#[tfsdk(schema_file = "schemas/names.json", resource = "names_dynamic")]
+pub struct NamesDynamic {
+    /// The block `rule`.
+    #[tfsdk("rule")]
+    pub rule: Vec<names_dynamic::Rule>,
+}
+
+/// What stands in [`NamesDynamic`].
+pub mod names_dynamic {
+    use std::collections::BTreeMap;
+
+    use tfsdk::{TfObject, Value};
+
+    /// What stands in `rule`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    pub struct Rule {
+        /// The attribute `match`.
+        #[tfsdk("match")]
+        pub r#match: Option<Value>,
+        /// The attribute `of_lists`.
+        #[tfsdk("of_lists")]
+        pub of_lists: Option<BTreeMap<String, Value>>,
+    }
+}
+
+/// The resource `names_dynamic_part`.
+#[derive(Clone, Debug, PartialEq, TfObject)]
+#[tfsdk(schema_file = "schemas/names.json", resource = "names_dynamic_part", ignore_unmapped)]
+pub struct NamesDynamicPart {
+    /// The block `rule`.
+    #[tfsdk("rule")]
+    pub rule: BTreeMap<String, names_dynamic_part::Rule>,
+}
+
+/// What stands in [`NamesDynamicPart`].
+pub mod names_dynamic_part {
+    use tfsdk::{TfObject, Value};
+
+    /// What stands in `rule`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    #[tfsdk(ignore_unmapped)]
+    pub struct Rule {
+        /// The attribute `match`.
+        #[tfsdk("match")]
+        pub r#match: Option<Value>,
+    }
+}
+
 /// The resource `names_empty`.
 #[derive(Clone, Debug, PartialEq, TfObject)]
 #[tfsdk(resource, schema_file = "schemas/names.json", resource = "names_empty")]

@@ -29,6 +29,10 @@ use model::Item;
 /// named after it: `aws_s3_bucket::Website`. Names depend on the file alone, and not on which of its schemas are written,
 /// and the same file gives the same text.
 ///
+/// Where an attribute can have no field, as its name starts with an underscore, the structs of its schema read a part of it
+/// (`ignore_unmapped`); and where blocks or nested objects that are many have an attribute of no one type, they only map, as
+/// [`plain`](Self::plain) ones do. Neither have schemas of their own.
+///
 /// In a build script, with `tfsdk` and its feature `files` among the `[build-dependencies]` as well:
 ///
 /// ```no_run

@@ -29,6 +29,8 @@ pub(super) struct Structs {
     pub(super) inner: Vec<Struct>,
     /// Whether an attribute cannot have a field, so that all of them read a part.
     pub(super) is_part: bool,
+    /// Whether tags say how attributes behave, so that the structs have schemas of their own.
+    pub(super) behaves: bool,
 }
 
 pub(super) struct Struct {
@@ -95,10 +97,12 @@ impl<'a> Item<'a> {
     }
 
     pub(super) fn structs(&self, root: &Root, is_plain: bool, budget: &Budget) -> Structs {
-        let is_part = !names_are_valid(self.schema.ty());
+        let members = self.schema.block().members();
+        let is_part = !all_have_fields(members);
+        let behaves = !is_plain && !is_part && !hold_open_elements(members, false);
         let mut builder = Builder {
             kind: self.kind,
-            behaves: !is_plain && !is_part,
+            behaves,
             module: &root.module,
             taken: Taken::default(),
             inner: Vec::new(),
@@ -109,9 +113,9 @@ impl<'a> Item<'a> {
         if self.schema.block().deprecation().is_some() {
             docs = with_more(docs, "Deprecated by the provider.", false);
         }
-        let fields = builder.members(self.schema.block().members(), &[]);
+        let fields = builder.members(members, &[]);
         let root = Struct { name: root.name.clone(), docs, is_nested: true, fields };
-        Structs { root, inner: builder.inner, is_part }
+        Structs { root, inner: builder.inner, is_part, behaves }
     }
 }
 
@@ -352,7 +356,58 @@ fn with_more(mut docs: Vec<String>, more: &str, is_first: bool) -> Vec<String> {
     docs
 }
 
-/// Whether every attribute can have a field.
+/// Whether every attribute and block can have a field. The type of the whole does not say it: it is open where elements of blocks are.
+fn all_have_fields(members: &[Member]) -> bool {
+    members.iter().all(|member| match member {
+        Member::Attribute(attribute) => has_field(attribute),
+        Member::Block(block) => is_attribute_name(block.name()) && all_have_fields(block.block().members()),
+    })
+}
+
+fn has_field(attribute: &Attribute) -> bool {
+    is_attribute_name(attribute.name())
+        && match attribute.nested_type() {
+            Some(nested) => nested.attributes().all(has_field),
+            None => names_are_valid(attribute.ty()),
+        }
+}
+
+/// Whether the elements of blocks or nested attributes have a field of no one type, which a struct with a schema cannot have.
+fn hold_open_elements(members: &[Member], in_elements: bool) -> bool {
+    members.iter().any(|member| match member {
+        Member::Attribute(attribute) => holds_open_elements(attribute, in_elements),
+        Member::Block(block) => {
+            let in_elements = in_elements || block.nesting().shape() != Nesting::Single;
+            hold_open_elements(block.block().members(), in_elements)
+        }
+    })
+}
+
+fn holds_open_elements(attribute: &Attribute, in_elements: bool) -> bool {
+    match attribute.nested_type() {
+        Some(nested) => {
+            let in_elements = in_elements || nested.nesting() != Nesting::Single;
+            nested.attributes().any(|attribute| holds_open_elements(attribute, in_elements))
+        }
+        None => in_elements && is_open(attribute.ty(), true),
+    }
+}
+
+/// Whether a `Value` stands in the Rust type of an attribute that is, or has in it, this type.
+fn is_open(ty: &Type, is_whole: bool) -> bool {
+    match ty.kind() {
+        TypeKind::String | TypeKind::Bool | TypeKind::Number => false,
+        TypeKind::Set(element) if is_whole || element.is_primitive() => is_open(element, false),
+        TypeKind::List(element) | TypeKind::Map(element) => is_open(element, false),
+        TypeKind::Object(object) => object.iter().any(|attribute| is_open(attribute.ty(), true)),
+        TypeKind::Tuple(elements) if is_mapped(elements) => {
+            elements.iter().any(|element| is_open(element, false))
+        }
+        TypeKind::Set(_) | TypeKind::Tuple(_) | TypeKind::Dynamic => true,
+    }
+}
+
+/// Whether every attribute of an object can have a field.
 fn names_are_valid(ty: &Type) -> bool {
     match ty.kind() {
         TypeKind::Object(object) => object

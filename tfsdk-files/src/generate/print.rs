@@ -20,7 +20,7 @@ pub(super) fn file<'a>(
     let mut uses = Uses::default();
     for (item, root) in items {
         let structs = item.structs(root, is_plain, budget);
-        let behaves = !is_plain && !structs.is_part;
+        let behaves = structs.behaves;
         let kind = match item.kind {
             Kind::DataSource => "data_source",
             Kind::Ephemeral => "ephemeral",
