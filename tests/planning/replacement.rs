@@ -202,6 +202,36 @@ fn a_nested_attribute_itself_may_force_the_replacement() {
 }
 
 #[test]
+fn what_is_computed_within_a_nested_attribute_does_not_replace_it() {
+    let schema = |nesting, default: Option<&str>| {
+        let inner = [Attribute::optional("x", Type::STRING), Attribute::computed("id", Type::STRING)];
+        let nested = Attribute::nested("n", NestedType::new(nesting, inner), Mode::OPTIONAL).force_new();
+        let ty = nested.ty().clone();
+        let nested = match default {
+            Some(default) => nested.default(kit::written::of_type(&ty, default)),
+            None => nested,
+        };
+        resource([Attribute::optional("b", Type::STRING), nested])
+    };
+    for (nesting, prior, config) in [
+        (Nesting::Single, r#"{ x = "1", id = "i" }"#, r#"{ x = "1" }"#),
+        (Nesting::List, r#"[{ x = "1", id = "i" }]"#, r#"[{ x = "1" }]"#),
+        (Nesting::Set, r#"[{ x = "1", id = "i" }]"#, r#"[{ x = "1" }]"#),
+        (Nesting::Map, r#"{ k = { x = "1", id = "i" } }"#, r#"{ k = { x = "1" } }"#),
+    ] {
+        let replaced_by = |schema: &Schema, config: &str| {
+            replaced(&updated(schema, &format!("{{ b = \"1\", n = {prior} }}"), config))
+        };
+        let given = schema(nesting, None);
+        assert_eq!(replaced_by(&given, &format!("{{ b = \"2\", n = {config} }}")), NOTHING, "{nesting:?}");
+        let other = config.replace("\"1\"", "\"2\"");
+        assert_eq!(replaced_by(&given, &format!("{{ b = \"1\", n = {other} }}")), ["n"], "{nesting:?}");
+        let by_default = schema(nesting, Some(config));
+        assert_eq!(replaced_by(&by_default, "{ b = \"2\" }"), NOTHING, "{nesting:?}");
+    }
+}
+
+#[test]
 fn blocks_replace_by_the_paths_of_their_attributes() {
     for (nesting, prior, changed, gone, expected) in [
         (BlockNesting::Single, r#"{ b = { x = "1" } }"#, r#"{ b = { x = "2" } }"#, "{}", "b.x"),

@@ -39,8 +39,11 @@ pub(super) fn draft(
         if planned.raw_equals(prior) {
             planner.requires_replace.clear();
         } else {
+            // What forces replacement is what changes by itself, and not what is computed anew because something changes.
+            let forcing = std::mem::take(&mut planner.requires_replace);
             planner = Planner::new(exists, true, limits, sets);
             planned = planner.members(schema.block().body(), root, Route::ROOT);
+            planner.requires_replace = forcing;
         }
     }
     let Planner { requires_replace, diagnostics, .. } = planner;

@@ -59,8 +59,8 @@ impl fmt::Debug for Plan {
 ///   elements of lists are matched by position, and those of sets by everything that the configuration sets: a
 ///   default or a computed value does not make a different element.
 /// * A change of a `force_new` attribute is reported with a path that Terraform accepts. Inside a set this is the path
-///   of the set. A computed value that becomes unknown does not count as a change; a configured one that is not known yet
-///   does, and so do objects that are not known yet and have such an attribute.
+///   of the set. A computed value that becomes unknown does not count as a change, nor does what holds it; a configured one
+///   that is not known yet does, and so do objects that are not known yet and have such an attribute.
 /// * Write-only attributes are null.
 ///
 /// Terraform accepts every plan made here: it passes [`check_plan`](super::check_plan). If the configuration has not
