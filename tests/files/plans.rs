@@ -190,6 +190,39 @@ fn blocks_of_the_configuration_are_expressions_as_well() {
     assert!(expressions["rule"].references().is_err());
 }
 
+/// Who looks for what is referred to would take a block for an argument that refers to nothing.
+#[test]
+fn an_argument_and_a_block_that_stands_alone_are_told_apart_by_what_is_in_them() {
+    let text = r#"{"format_version":"1.2","configuration":{"root_module":{"resources":[{"address":"t_r.n","expressions":{
+        "size":{"constant_value":{"a":1}},"zone":{"references":["var.zone"]},"rule":[{"port":{"constant_value":1}}],
+        "timeouts":{"create":{"references":["var.time"]}},"cited":{"references":{"references":["var.a"]}},
+        "citing":{"constant_value":{"constant_value":1},"references":[ {"port":{"constant_value":1}}]},"empty":{}}}]}}}"#;
+    let configuration = Plan::from_json(text)
+        .and_then(|plan| plan.configuration())
+        .expect("it is one")
+        .expect("there is one");
+    let expressions = &configuration.root.resources[0].expressions;
+    for (name, found) in
+        [("rule", "blocks"), ("timeouts", "a block"), ("cited", "a block"), ("citing", "a block")]
+    {
+        let told = format!("expected an argument, found {found}; `blocks` reads what is in it");
+        let expression = expressions[name];
+        assert_eq!(expression.references().expect_err("no argument").to_string(), told, "{name}");
+        assert_eq!(expression.constant().map(drop).expect_err("no argument").to_string(), told, "{name}");
+        assert_eq!(expression.blocks().expect("blocks").len(), 1, "{name}");
+    }
+    for name in ["size", "zone"] {
+        let told = "expected blocks, found an argument; `constant` and `references` read it";
+        assert_eq!(expressions[name].blocks().map(drop).expect_err("no blocks").to_string(), told, "{name}");
+        assert!(expressions[name].references().is_ok() && expressions[name].constant().is_ok(), "{name}");
+    }
+    // An argument of which nothing is told, or a block with nothing in it.
+    let empty = expressions["empty"];
+    assert!(empty.constant().expect("an argument").is_none());
+    assert_eq!(empty.references().expect("an argument"), [""; 0]);
+    assert!(empty.blocks().expect("a block")[0].is_empty());
+}
+
 #[test]
 fn deferred_changes_and_drift_are_changes() {
     let change = r#"{"address":"t_r.n","mode":"managed","type":"t_r","name":"n","provider_name":"p","deposed":"00000001","change":

@@ -296,7 +296,8 @@ impl<'de: 'a, 'a> FromTf<'de> for VariableConfiguration<'a> {
 
 /// What an argument is set to, or the blocks of one type.
 ///
-/// The format tells a constant, or what is referred to; it does not have the expression itself.
+/// The format tells a constant, or what is referred to; it does not have the expression itself. Nor does it say whether this is an
+/// argument or a block that stands alone: the names in it tell, unless there are none, or `constant_value` alone.
 ///
 /// ```
 /// use tfsdk::files::Plan;
@@ -367,7 +368,7 @@ impl<'a> Expression<'a> {
     /// The blocks that it stands for, each with what is written in it; one if there can only be one.
     ///
     /// # Errors
-    /// When it is not as Terraform writes it.
+    /// When this is an argument, or not as Terraform writes it.
     ///
     /// ```
     /// use tfsdk::files::Plan;
@@ -383,13 +384,45 @@ impl<'a> Expression<'a> {
     pub fn blocks(&self) -> Result<Vec<BTreeMap<String, Expression<'a>>>, Error> {
         match self.0.text().starts_with('[') {
             true => self.0.get().map_err(of_no_author),
-            false => Ok(vec![self.0.get().map_err(of_no_author)?]),
+            false => {
+                let block: BTreeMap<_, _> = self.0.get().map_err(of_no_author)?;
+                match block.is_empty() || is_block(&block) {
+                    true => Ok(vec![block]),
+                    false => {
+                        Err(found_instead("blocks", "an argument", "`constant` and `references` read it"))
+                    }
+                }
+            }
         }
     }
 
     fn written(&self) -> Result<Written<'a>, Error> {
-        self.0.get().map_err(of_no_author)
+        let blocks = match self.0.text().starts_with('[') {
+            true => "blocks",
+            // What is wrong with it is told where it is read as an argument.
+            false if self.0.get().is_ok_and(|block| is_block(&block)) => "a block",
+            false => return self.0.get().map_err(of_no_author),
+        };
+        Err(found_instead("an argument", blocks, "`blocks` reads what is in it"))
     }
+}
+
+/// Whether what has these parts is a block. The parts of an argument have two names, under which a block may have arguments of
+/// its own: these are objects, or blocks in a list, and what is referred to is texts.
+fn is_block(parts: &BTreeMap<String, Expression<'_>>) -> bool {
+    let is_of_block = |(name, part): (&String, &Expression<'_>)| match name.as_str() {
+        "constant_value" => false,
+        "references" => {
+            part.0.text().trim_start_matches(|it: char| it == '[' || it.is_whitespace()).starts_with('{')
+        }
+        _ => true,
+    };
+    parts.iter().any(is_of_block)
+}
+
+#[cold]
+fn found_instead(expected: &str, found: &str, advice: &'static str) -> Error {
+    ValueError::expected(expected, found).with_advice(advice).into()
 }
 
 impl std::fmt::Debug for Expression<'_> {
