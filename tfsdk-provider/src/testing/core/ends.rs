@@ -24,10 +24,15 @@ use crate::testing::source::whole_source;
 struct End {
     address: String,
     stored: Stored,
-    /// What the plan keeps beside it, if there is one.
-    beside: Option<Beside>,
-    /// Its key, if it is what is left of a replacement.
-    deposed: Option<String>,
+    place: Place,
+}
+
+/// Where it is stored.
+enum Place {
+    /// Under its address, with what the plan keeps beside it.
+    Current(Beside),
+    /// Under this key, as it is left of a replacement. Terraform plans its end when it is applied, also where the plan did before.
+    Deposed(String),
 }
 
 impl<'h> Walk<'_, 'h> {
@@ -142,7 +147,7 @@ impl<'h> Walk<'_, 'h> {
                 beside.identity = stored.beside.identity.clone();
             }
             let stored = Stored { value: change.prior.clone(), ..stored };
-            Some(End { address: change.address.clone(), stored, beside: Some(beside), deposed: None })
+            Some(End { address: change.address.clone(), stored, place: Place::Current(beside) })
         };
         let ends = self.changes.borrow().values().filter_map(end_of).collect();
         self.destroy_all(ends).await;
@@ -178,9 +183,7 @@ impl<'h> Walk<'_, 'h> {
         due.map(|one| End {
             address: one.address.clone(),
             stored: one.stored.clone(),
-            // Terraform plans its end once more when it is applied.
-            beside: None,
-            deposed: Some(one.key.clone()),
+            place: Place::Deposed(one.key.clone()),
         })
         .collect()
     }
@@ -330,12 +333,12 @@ impl<'h> Visit<'_, '_, 'h> {
         }
     }
 
-    /// Destroys what is stored, with what the plan keeps beside it; the end of what was replaced is planned only then.
+    /// Destroys what is stored.
     async fn end(&mut self, instance: Instance<'_>, end: &End) -> Result<(), Diagnostics> {
-        let End { address, stored, beside, deposed } = end;
-        let beside = match beside {
-            Some(beside) => beside.clone(),
-            None => {
+        let End { address, stored, place } = end;
+        let beside = match place {
+            Place::Current(beside) => beside.clone(),
+            Place::Deposed(_) => {
                 let planned = self.plan_end(instance, address, stored).await?;
                 if planned.as_ref().is_some_and(|planned| planned.is_put_off) {
                     return Ok(());
@@ -348,9 +351,9 @@ impl<'h> Visit<'_, '_, 'h> {
         let told = self.module_meta(instance.host, address)?;
         let (verdict, beside) = instance.apply(address, &prior, (&none, &beside), &none, told).await;
         let left = verdict.state.map(|value| Stored { value, beside, ..stored.clone() });
-        match deposed {
-            Some(key) => self.walk.state.borrow_mut().deposed.set(key, left),
-            None => self.store(address, left),
+        match place {
+            Place::Current(_) => self.store(address, left),
+            Place::Deposed(key) => self.walk.state.borrow_mut().deposed.set(key, left),
         }
         if verdict.diagnostics.has_errors() {
             return Err(verdict.diagnostics);
