@@ -84,6 +84,18 @@ fn the_explanation_names_the_path_where_the_place_does_not_show_it() {
 }
 
 #[test]
+fn a_path_that_the_text_names_is_told_once() {
+    let told = |detail: &'static str, hint: &'static str| {
+        let told = Diagnostic::error("Summary", detail).with_hint(hint).at(path("a").index(0));
+        told.explanation().into_owned()
+    };
+    assert_eq!(told("No `a[0]`.", "Hint."), "No `a[0]`. Hint.");
+    assert_eq!(told("Detail.", "Set `a[0]`."), "Detail. Set `a[0]`.");
+    assert_eq!(told("No `a[0].b`.", "Hint."), "No `a[0].b`. Hint.\n\nAt a[0].");
+    assert_eq!(told("No a[0].", "Hint."), "No a[0]. Hint.\n\nAt a[0].");
+}
+
+#[test]
 fn diagnostics_are_kept_in_the_order_in_which_they_were_found() {
     let mut all = Diagnostics::new();
     assert_eq!(all.len(), 0);

@@ -365,7 +365,7 @@ impl Diagnostic {
     /// show it.
     ///
     /// This is the text for a reader who sees no more than the place, such as Terraform, which shows the line of the
-    /// outermost attribute only.
+    /// outermost attribute only. A text that names the path already, between backticks, is told without it.
     ///
     /// ```
     /// use tfsdk::diag::Diagnostic;
@@ -381,9 +381,9 @@ impl Diagnostic {
             return Cow::Borrowed(&self.detail);
         }
         let mut text = self.detail_and_hint();
-        if let Some(path) = path {
+        if let Some(path) = path.map(Path::excerpt).filter(|path| !text.contains(&format!("`{path}`"))) {
             let gap = if text.is_empty() { "" } else { "\n\n" };
-            text = format!("{text}{gap}At {}.", path.excerpt());
+            text = format!("{text}{gap}At {path}.");
         }
         Cow::Owned(text)
     }

@@ -141,7 +141,7 @@ fn each_operation_has_its_own_timeout() {
     assert_eq!(
         said(opened("a snail"), |it| it.diagnostics),
         [
-            "error: timeouts: The time to open it is over: It took longer than \"10ms\", which `timeouts.open` allows. Try again with more time.\n\nAt timeouts.open."
+            "error: timeouts: The time to open it is over: It took longer than \"10ms\", which `timeouts.open` allows. Try again with more time."
         ]
     );
     // What was said when it was opened holds for what follows, and so does what the provider says.
