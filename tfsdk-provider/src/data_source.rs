@@ -135,7 +135,7 @@ impl<D: DataSource> DataContext<D> {
     /// `M` is what the provider [takes](crate::Provider::provider_meta). Terraform sends it.
     ///
     /// # Errors
-    /// The provider takes no `M` of modules.
+    /// The provider takes no `M` of modules, or what this module tells is none: a part of it is unknown, say.
     ///
     /// ```
     /// # use tfsdk::TfObject;

@@ -149,7 +149,7 @@ impl<R: Resource> Context<R> {
     /// that the configuration has no more, such as its `delete`.
     ///
     /// # Errors
-    /// The provider takes no `M` of modules.
+    /// The provider takes no `M` of modules, or what this module tells is none: a part of it is unknown, say.
     ///
     /// ```
     /// # use tfsdk::TfObject;

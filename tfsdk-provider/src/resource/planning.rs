@@ -259,7 +259,7 @@ impl<R: Resource> Planning<R> {
     /// `M` is what the provider [takes](crate::Provider::provider_meta). What a module tells is known while it is planned as well.
     ///
     /// # Errors
-    /// The provider takes no `M` of modules.
+    /// The provider takes no `M` of modules, or what this module tells is none: a part of it is unknown, say.
     ///
     /// ```
     /// use tfsdk::TfObject;

@@ -23,21 +23,45 @@ use super::wanted::Wanted;
 
 /// What was said has to be what the step expects.
 pub(super) fn said(step: &Taken, found: &Diagnostics) -> Result<(), String> {
-    let expected: Vec<&Wanted> = step.failures.iter().chain(&step.warnings).collect();
     let is_said = |severity: Severity, wanted: &Wanted| {
         let mut all = found.iter().filter(|one| one.severity() == severity);
         all.any(|one| wanted.is_said_by(one).unwrap_or_default())
     };
-    if let Some(wanted) = step.failures.iter().find(|wanted| !is_said(Severity::Error, wanted)) {
-        return Err(format!("expected an error {wanted}.\n{}", told_or_nothing(found)));
+    let missing = |severity: Severity, what: &str, wanted: &[Wanted]| -> Vec<String> {
+        let missing = wanted.iter().filter(|wanted| !is_said(severity, wanted));
+        missing.map(|wanted| format!("expected {what} {wanted}.")).collect()
+    };
+    let but_told = |what: String| format!("{what}\n{}", told_or_nothing(found));
+    let warnings = missing(Severity::Warning, "a warning", &step.warnings);
+    let mut errors = missing(Severity::Error, "an error", &step.failures);
+    if !errors.is_empty() {
+        errors.extend(warnings);
+        return all_hold(errors).map_err(but_told);
     }
     if step.failures.is_empty() && found.has_errors() {
         return Err(format!("it failed.\n{}", told(found)));
     }
+    let expected: Vec<&Wanted> = step.failures.iter().chain(&step.warnings).collect();
     no_complaint(found, &expected)?;
-    match step.warnings.iter().find(|wanted| !is_said(Severity::Warning, wanted)) {
-        Some(wanted) => Err(format!("expected a warning {wanted}.\n{}", told_or_nothing(found))),
-        None => Ok(()),
+    all_hold(warnings).map_err(but_told)
+}
+
+/// Nothing may be wrong. What is wrong several times over, such as a resource that is not there, is told once.
+pub(super) fn all_hold(wrong: impl IntoIterator<Item = String>) -> Result<(), String> {
+    let mut lines: Vec<String> = Vec::new();
+    for what in wrong {
+        if !lines.contains(&what) {
+            lines.push(what);
+        }
+    }
+    match &mut lines[..] {
+        [] => Ok(()),
+        [one] => Err(std::mem::take(one)),
+        several => {
+            let lines: String =
+                several.iter().map(|line| format!("\n  {}", line.replace('\n', "\n    "))).collect();
+            Err(format!("{} expectations do not hold:{lines}", several.len()))
+        }
     }
 }
 
@@ -81,61 +105,67 @@ fn seen(place: &Place) -> Place {
     }
 }
 
+/// What is planned has to be what the step expects of this phase.
 pub(super) fn planned(step: &Taken, at: Phase, changes: &BTreeMap<String, Change>) -> Result<(), String> {
+    all_hold(step.expected.iter().filter_map(|expected| planned_so(expected, at, changes).err()))
+}
+
+fn planned_so(expected: &Expectation, at: Phase, changes: &BTreeMap<String, Change>) -> Result<(), String> {
     let change = |address: &str| {
         changes.get(address).ok_or_else(|| format!("the plan has no {address}. It has {}.", all_of(changes)))
     };
-    for expected in &step.expected {
-        match expected {
-            Expectation::Action { phase, address, action } if *phase == at => {
-                let found = change(address)?.action;
-                if found != *action {
-                    return Err(format!("expected {address} to be {}.", word(*action)));
-                }
+    match expected {
+        Expectation::Action { phase, address, action } if *phase == at => {
+            match change(address)?.action == *action {
+                true => Ok(()),
+                false => Err(format!("expected {address} to be {}.", word(*action))),
             }
-            Expectation::Unknown { address, path } if at == Phase::BeforeApply => {
-                let planned = becomes(change(address)?);
-                if part(address, &planned, path)?.value.is_some_and(ValueRef::is_known) {
-                    return Err(format!("expected {} to be unknown.", named(address, path)));
-                }
-            }
-            Expectation::Planned { address, path, value } if at == Phase::BeforeApply => {
-                let planned = becomes(change(address)?);
-                same(address, path, part(address, &planned, path)?, value)?;
-            }
-            Expectation::ReplacedBy { address, path } if at == Phase::BeforeApply => {
-                let wanted = steps(&parsed(path)?);
-                if !change(address)?.replaces.iter().any(|found| steps(found) == wanted) {
-                    return Err(format!("expected {path} to force the replacement of {address}."));
-                }
-            }
-            _ => {}
         }
+        Expectation::Unknown { address, path } if at == Phase::BeforeApply => {
+            let planned = becomes(change(address)?);
+            match part(address, &planned, path)?.value.is_some_and(ValueRef::is_known) {
+                true => Err(format!("expected {} to be unknown.", named(address, path))),
+                false => Ok(()),
+            }
+        }
+        Expectation::Planned { address, path, value } if at == Phase::BeforeApply => {
+            let planned = becomes(change(address)?);
+            same(address, path, part(address, &planned, path)?, value)
+        }
+        Expectation::ReplacedBy { address, path } if at == Phase::BeforeApply => {
+            let wanted = steps(&parsed(path)?);
+            match change(address)?.replaces.iter().any(|found| steps(found) == wanted) {
+                true => Ok(()),
+                false => Err(format!("expected {path} to force the replacement of {address}.")),
+            }
+        }
+        _ => Ok(()),
     }
-    Ok(())
 }
 
-pub(super) fn stored(step: &Taken, held: &AllStored) -> Result<(), String> {
-    for expected in &step.expected {
-        match expected {
-            Expectation::Stored { address, path, value } => {
-                let Some(found) = held.resources.get(address) else {
-                    return Err(format!("the state has no {address}. It has {}.", all_of(&held.resources)));
-                };
-                same(address, path, part(address, found, path)?, value)?;
-            }
-            Expectation::Output { name, value } => {
-                let Some(found) = held.outputs.get(name) else {
-                    return Err(format!("there is no output {name}. There is {}.", all_of(&held.outputs)));
-                };
-                let part = Part { value: Some(found.value.as_ref()), is_secret: found.marks.has_sensitive() };
-                // Of an output it is always said whether it is sensitive.
-                compared("the outputs", name, part, value, |_| true)?;
-            }
-            _ => {}
+/// What is stored and is not as the step expects.
+pub(super) fn not_stored(step: &Taken, held: &AllStored) -> impl Iterator<Item = String> {
+    step.expected.iter().filter_map(|expected| stored_so(expected, held).err())
+}
+
+fn stored_so(expected: &Expectation, held: &AllStored) -> Result<(), String> {
+    match expected {
+        Expectation::Stored { address, path, value } => {
+            let Some(found) = held.resources.get(address) else {
+                return Err(format!("the state has no {address}. It has {}.", all_of(&held.resources)));
+            };
+            same(address, path, part(address, found, path)?, value)
         }
+        Expectation::Output { name, value } => {
+            let Some(found) = held.outputs.get(name) else {
+                return Err(format!("there is no output {name}. There is {}.", all_of(&held.outputs)));
+            };
+            let part = Part { value: Some(found.value.as_ref()), is_secret: found.marks.has_sensitive() };
+            // Of an output it is always said whether it is sensitive.
+            compared("the outputs", name, part, value, |_| true)
+        }
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// Names in a sentence.

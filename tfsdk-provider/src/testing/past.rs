@@ -35,18 +35,22 @@ impl Past {
     }
 
     /// What is not configured and was never planned or stored cannot be lost: its address is wrong.
-    pub(super) fn known(&self, step: &Step, modules: &BTreeMap<String, String>) -> Result<(), String> {
-        let Some(address) = gone(step).find(|address| !self.knows(address, modules)) else { return Ok(()) };
+    pub(super) fn unknown(&self, step: &Step, modules: &BTreeMap<String, String>) -> Vec<String> {
+        let unknown = gone(step).filter(|address| !self.knows(address, modules));
+        unknown.map(|address| self.why_unknown(address, modules)).collect()
+    }
+
+    fn why_unknown(&self, address: &str, modules: &BTreeMap<String, String>) -> String {
         let whole = Address::of_managed(parted(address).0).map(|asked| asked.resource());
-        let near = match whole.filter(|whole| whole != address && self.knows(whole, modules)) {
+        let near = match whole.filter(|whole| *whole != address && self.knows(whole, modules)) {
             Some(whole) => Some(format!(" Did you mean {whole}, which is all of its instances?")),
             None => nearest(address, self.seen.iter().map(String::as_str))
                 .map(|near| format!(" Did you mean {near}?")),
         };
-        Err(format!(
+        format!(
             "expected {address} to be gone, and nothing of this address was configured, planned or stored.{}",
             near.unwrap_or_default()
-        ))
+        )
     }
 
     /// That a replacement leaves nothing is worth a word as well, so that what is left of a resource is known with the resource.
@@ -75,26 +79,24 @@ impl Past {
         asked.key.is_none() && is_there && self.configs.iter().any(|config| configures(config) == Some(true))
     }
 
-    /// What is expected to be gone has to be. An address that was there itself is that of one instance; one without keys that never
+    /// What is expected to be gone and is not. An address that was there itself is that of one instance; one without keys that never
     /// was stands for all instances.
-    pub(super) fn lost(&self, step: &Step, held: &AllStored) -> Result<(), String> {
-        for address in gone(step) {
-            if held.resources.contains_key(address) {
-                return Err(format!("expected {address} to be gone, and it is in the state."));
-            }
-            let (whole, left) = parted(address);
-            let Some(asked) = Address::of_managed(whole).filter(|_| !self.seen.contains(address)) else {
-                continue;
-            };
-            let is_one = |name: &&String| {
-                let (other, other_left) = parted(name);
-                left == other_left && Address::of_managed(other).is_some_and(|other| asked.has(&other))
-            };
-            if let Some(found) = held.resources.keys().find(is_one) {
-                return Err(format!("expected {address} to be gone, and {found} is in the state."));
-            }
+    pub(super) fn not_lost(&self, step: &Step, held: &AllStored) -> Vec<String> {
+        gone(step).filter_map(|address| self.left(address, held)).collect()
+    }
+
+    fn left(&self, address: &str, held: &AllStored) -> Option<String> {
+        if held.resources.contains_key(address) {
+            return Some(format!("expected {address} to be gone, and it is in the state."));
         }
-        Ok(())
+        let (whole, left) = parted(address);
+        let asked = Address::of_managed(whole).filter(|_| !self.seen.contains(address))?;
+        let is_one = |name: &&String| {
+            let (other, other_left) = parted(name);
+            left == other_left && Address::of_managed(other).is_some_and(|other| asked.has(&other))
+        };
+        let found = held.resources.keys().find(is_one)?;
+        Some(format!("expected {address} to be gone, and {found} is in the state."))
     }
 }
 

@@ -14,7 +14,7 @@ use super::change::OutputChange;
 use super::core::Core;
 use super::engine::{Asked, Engine, Given, Told};
 use super::expectation::{Expectation, Phase};
-use super::expected::{self, no_complaint, told};
+use super::expected::{self, all_hold, no_complaint, told};
 use super::holds::{not_env, unholdable};
 use super::hosted::Hosted;
 use super::past::Past;
@@ -489,23 +489,30 @@ async fn take(
     engine.differences()?;
     let found = &told_of_it.found;
     expected::said(step, found)?;
-    expected::planned(step, Phase::BeforeApply, &told_of_it.changes)
-        .map_err(|what| in_plan(engine, &told_of_it, what))?;
+    let planned = expected::planned(step, Phase::BeforeApply, &told_of_it.changes)
+        .map_err(|what| in_plan(engine, &told_of_it, what));
     if let Done::Import { address, .. } | Done::Stored { address, .. } = &step.done
         && !found.has_errors()
     {
         past.seen([address]);
     }
     past.seen(told_of_it.changes.keys());
-    if step.expected.iter().any(Expectation::is_of_state) {
-        let held = engine.stored()?;
-        past.seen(held.resources.keys());
-        // What fails may fail before anything is planned.
-        if !found.has_errors() {
-            past.known(step, given.modules)?;
+    let stored = match step.expected.iter().any(Expectation::is_of_state) {
+        true => engine.stored().and_then(|held| {
+            past.seen(held.resources.keys());
+            // What fails may fail before anything is planned.
+            let unknown = if found.has_errors() { Vec::new() } else { past.unknown(step, given.modules) };
+            let left = past.not_lost(step, &held);
+            all_hold(unknown.into_iter().chain(left).chain(expected::not_stored(step, &held)))
+        }),
+        false => Ok(()),
+    };
+    match (planned, stored) {
+        (Ok(()), Ok(())) => {}
+        (Err(what), Ok(())) | (Ok(()), Err(what)) => return Err(what),
+        (Err(planned), Err(stored)) => {
+            return Err(format!("{}\nOf what is stored: {stored}", planned.trim_end()));
         }
-        past.lost(step, &held)?;
-        expected::stored(step, &held)?;
     }
     if !matches!(step.done, Done::Apply(_)) || found.has_errors() {
         return Ok(());
@@ -534,7 +541,8 @@ async fn take(
 }
 
 fn in_plan(engine: &impl Engine, planned: &Told, what: String) -> String {
-    format!("{what} The plan says:\n{}", engine.shown(planned))
+    let gap = if what.contains('\n') { '\n' } else { ' ' };
+    format!("{what}{gap}The plan says:\n{}", engine.shown(planned))
 }
 
 impl fmt::Display for Failure {

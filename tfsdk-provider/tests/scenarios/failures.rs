@@ -43,6 +43,39 @@ fn a_failure_says_what_was_found_instead() {
 }
 
 #[test]
+fn all_that_a_step_expects_in_vain_is_told_at_once() {
+    let stored = || {
+        let a = Step::apply(KEPT).loses("zoo_hooked.a").stores("zoo_hooked.a", "length", 5);
+        let b = a.stores("zoo_hooked.a", "text", "four").stores("zoo_hooked.b", "length", 5);
+        b.stores("zoo_hooked.b", "text", "five").outputs("none", 1)
+    };
+    let of_state = "4 expectations do not hold:
+  expected zoo_hooked.a to be gone, and it is in the state.
+  expected length of zoo_hooked.a to be 5, and it is 4.
+  the state has no zoo_hooked.b. It has zoo_hooked.a.
+  there is no output none. There is nothing.";
+    assert_eq!(failure(stored()), format!("Step 1 (apply): {of_state}"));
+    let both = failure(stored().plans("zoo_hooked.a", Action::NoOp).plans_value("zoo_hooked.a", "length", 5));
+    let of_plan = "Step 1 (apply): 2 expectations do not hold:
+  expected zoo_hooked.a to be left as it is.
+  expected length of zoo_hooked.a to be 5, and it is 4.
+The plan says:
+  # zoo_hooked.a will be created
+";
+    assert!(both.starts_with(of_plan), "{both}");
+    assert!(both.ends_with(&format!("    }}\nOf what is stored: {of_state}")), "{both}");
+    assert_eq!(
+        failure(Step::apply(KEPT).fails("no room").warns("little room").fails("no time")),
+        "Step 1 (apply): 3 expectations do not hold:
+  expected an error with \"no room\".
+  expected an error with \"no time\".
+  expected a warning with \"little room\".
+Nothing was said.
+"
+    );
+}
+
+#[test]
 fn a_path_that_leads_nowhere_is_no_unknown_value() {
     assert!(
         failure(Step::apply(KEPT).plans_unknown("zoo_hooked.a", "keper")).starts_with(
