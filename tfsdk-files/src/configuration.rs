@@ -256,7 +256,7 @@ pub struct OutputConfiguration<'a> {
 ///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{"root_module":{"variables":{"size":{"default":8}}}}}"#,
 /// )?;
 /// let size = &plan.configuration()?.unwrap().root.variables["size"];
-/// assert_eq!(size.default.unwrap().get::<u64>()?, 8);
+/// assert_eq!(size.default.as_ref().unwrap().get::<u64>()?, 8);
 /// # Ok::<(), tfsdk::files::Error>(())
 /// ```
 #[derive(Clone, Debug)]
