@@ -14,7 +14,8 @@ pub fn expression(random: &mut Random) -> String {
 /// Like [`expression`], but only with what Terraform says nothing of that it takes back when more is known.
 ///
 /// So there is no `try` or `can`, which act on errors that may come later; and no `for` expression or splat over a set,
-/// where unknown elements count as different ones, but may turn out to be equal.
+/// where unknown elements count as different ones, but may turn out to be equal. Nor is an empty collection without a type compared:
+/// it differs from every other that has one, and the other may turn out to have none, as where its elements are an error.
 pub fn monotone_expression(random: &mut Random) -> String {
     let depth = random.of(&[1, 2, 2, 3, 4]);
     Grammar { random, is_monotone: true }.any(depth)
@@ -252,7 +253,13 @@ impl Grammar<'_> {
                 Self::filled(words, [self.string(d), self.string(d)])
             }
             12 if !self.is_monotone => Self::filled("can(%)", [self.any(d)]),
-            13 => Self::filled("(% == %)", [self.collection(d), self.collection(d)]),
+            13 => {
+                let sides = [self.collection(d), self.collection(d)];
+                match self.is_monotone && sides.iter().any(|side| side.contains("([])")) {
+                    true => self.bool(0),
+                    false => Self::filled("(% == %)", sides),
+                }
+            }
             14 => Self::filled("(% == null)", [self.any(d)]),
             15..=17 => {
                 let words = self.random.of(&[
