@@ -29,8 +29,8 @@ async fn a_state_of_64_mb_in_few_words_is_upgraded_read_and_planned() {
 }
 
 #[tokio::test]
-async fn a_state_of_65_536_words_is_upgraded_read_and_planned() {
-    lives(1 << 16, 64).await;
+async fn a_state_of_a_quarter_of_a_million_words_is_upgraded_read_and_planned() {
+    lives(1 << 18, 64).await;
 }
 
 async fn lives(words: usize, length: usize) {
