@@ -99,7 +99,7 @@ fn attribute(random: &mut Random, name: &str, place: Place) -> Attribute {
     };
     let ty = attribute.ty().clone();
     let write_only = !mode.computed && !place.in_set && random.one_in(8);
-    if write_only {
+    if write_only && !attribute.nested_type().is_some_and(has_computed) {
         return attribute.write_only();
     }
     if random.one_in(4) {
@@ -139,6 +139,12 @@ fn has_key(nested: &NestedType) -> bool {
     nested.attributes().any(|attribute| {
         attribute.behaviour().is_some_and(|b| b.key) || attribute.nested_type().is_some_and(has_key)
     })
+}
+
+fn has_computed(nested: &NestedType) -> bool {
+    nested
+        .attributes()
+        .any(|attribute| attribute.mode().computed || attribute.nested_type().is_some_and(has_computed))
 }
 
 fn same_letters(a: ValueRef<'_>, b: ValueRef<'_>) -> bool {

@@ -329,6 +329,36 @@ fn texts_in_a_default_are_what_its_field_reads_of_texts() {
     assert_eq!(config.get::<OfParameter<String>>().unwrap().list, ["ssd"]);
 }
 
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(provider)]
+struct OfTuples {
+    #[tfsdk("pair", optional, default = ("a", 1))]
+    pair: (String, i64),
+    #[tfsdk("disk", optional, default = ("ssd", ("x", 2)))]
+    disk: Option<(Disk, (Label, u8))>,
+    #[tfsdk("lists", optional, default = (["a"], [("k", "hdd")], [1, 2]))]
+    lists: (BTreeSet<String>, BTreeMap<String, Disk>, [u8; 2]),
+    #[tfsdk("kept", optional, default = ("a".to_owned(), 1 + 1))]
+    kept: (String, u8),
+    #[tfsdk("accent", optional, default = ("\u{e9}",))]
+    accent: (Accent,),
+}
+
+#[test]
+fn texts_in_a_tuple_are_what_it_holds_as_those_in_a_list_are() {
+    let schema = OfTuples::schema();
+    schema.check(Kind::Provider).expect("it keeps the rules");
+    let config = configured(&schema, &null(&schema)).expect("it is filled in");
+    let expected = OfTuples {
+        pair: ("a".to_owned(), 1),
+        disk: Some((Disk::Ssd, (Label("x".to_owned()), 2))),
+        lists: (["a".to_owned()].into(), [("k".to_owned(), Disk::Hdd)].into(), [1, 2]),
+        kept: ("a".to_owned(), 2),
+        accent: (Accent::Acute,),
+    };
+    assert_eq!(config.get::<OfTuples>().unwrap(), expected);
+}
+
 /// A struct with types that the caller names: each comes in a group of its own, which nobody sees.
 macro_rules! with_types {
     ($name:ident, $pair:ty, $array:ty, $set:ty, $map:ty) => {

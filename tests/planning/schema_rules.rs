@@ -163,6 +163,29 @@ fn a_write_only_attribute_stands_in_no_set_at_any_depth() {
     assert!(broken(Kind::Resource, [nested("a", Nesting::Set, text("x")), secret()]).is_empty());
 }
 
+/// Defaults in it are brought in with what is configured.
+#[test]
+fn nothing_in_a_write_only_attribute_is_computed() {
+    let computed = "nothing in a write-only attribute can be `computed`: it is null in every plan and state, and the provider never returns it";
+    let secret = |inner: Attribute| nested("n", Nesting::List, inner).write_only();
+    for mode in [Mode::COMPUTED, Mode::OPTIONAL_COMPUTED] {
+        let inner = || Attribute::new("a", Type::STRING, mode);
+        assert_eq!(resource(secret(inner())), [format!("n.a: {computed}")]);
+        // At any depth, and not beside it.
+        let deep = secret(nested("m", Nesting::Single, inner()));
+        assert_eq!(resource(deep), [format!("n.m.a: {computed}")]);
+        assert!(broken(Kind::Resource, [secret(text("x")), inner()]).is_empty());
+        // One that is write-only by itself is told that alone.
+        let found = resource(secret(inner().write_only()));
+        assert_eq!(
+            found,
+            ["n.a: a write-only attribute cannot be `computed`: the provider never returns it"]
+        );
+    }
+    assert!(resource(secret(text("a").default("x"))).is_empty());
+    assert!(resource(secret(Attribute::required("a", Type::STRING))).is_empty());
+}
+
 #[test]
 fn only_a_resource_and_an_action_have_write_only_attributes() {
     let secret = || [text("a").write_only()];

@@ -25,6 +25,8 @@ pub(super) struct Position {
     pub(super) several: bool,
     /// Directly in an element of a map, which has a key already.
     pub(super) map_element: bool,
+    /// In a write-only attribute, which is null as a whole in every plan and state.
+    pub(super) in_write_only: bool,
 }
 
 impl Position {
@@ -45,6 +47,7 @@ impl Position {
             one_type: false,
             several: false,
             map_element: false,
+            in_write_only: false,
         }
     }
 
@@ -54,10 +57,15 @@ impl Position {
     }
 
     /// In the objects of a nested attribute that stands here.
-    pub(super) const fn within_attribute(self, nesting: Nesting) -> Self {
+    pub(super) const fn within_attribute(self, nesting: Nesting, write_only: bool) -> Self {
         let inner = self.within(nesting);
         let single = matches!(nesting, Nesting::Single);
-        Position { in_attribute: true, one_type: inner.one_type || !single, ..inner }
+        Position {
+            in_attribute: true,
+            one_type: inner.one_type || !single,
+            in_write_only: self.in_write_only || write_only,
+            ..inner
+        }
     }
 
     /// In the blocks that stand here.

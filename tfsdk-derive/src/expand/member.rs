@@ -14,7 +14,7 @@ use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::target::Target;
 use crate::model::way::Way;
 use crate::parse::{Description, Expression, Variable};
-use crate::ty::{elements_of_tuples, may_be_null, may_be_unknown};
+use crate::ty::{bare, elements_of_tuples, may_be_null, may_be_unknown};
 
 /// A field in the constant of a schema.
 pub(super) enum Printed<'a> {
@@ -280,9 +280,14 @@ fn make_default(
                 let elements = whole(object, field, behaviour).elements(&elements);
                 quote_spanned!(at(expr)=> || __tf::elements_default::<#held, #way>([#(#elements),*]))
             }
-            _ => {
+            parts => {
                 let of = default_of(expr);
-                quote_spanned!(at(expr)=> || __tf::#of::<#held, #way>(#expr))
+                // The texts in a tuple become what it holds, as those in a list do.
+                let value = match parts.filter(|_| matches!(bare(&behaviour.held), Type::Tuple(_))) {
+                    Some(_) => whole(object, field, behaviour).printed(expr),
+                    None => expr.to_token_stream(),
+                };
+                quote_spanned!(at(expr)=> || __tf::#of::<#held, #way>(#value))
             }
         },
         Default::Function(path) => {
@@ -318,8 +323,7 @@ pub(super) fn default_checks(object: &Object<'_>, field: &Field<'_>) -> Vec<Toke
             __tf::text_default_fits(#spec, __tf::Held::<#held>::TEXTS, #text)
         }],
         Some(Default::Expression(expr)) => {
-            let Some((Delimiter::Bracket, elements)) = expr.elements() else { return Vec::new() };
-            let texts = whole(object, field, behaviour).texts(&elements).into_iter().map(|(text, ty)| {
+            let texts = whole(object, field, behaviour).texts_in(expr).into_iter().map(|(text, ty)| {
                 let ty = if_mapped(object, field, ty);
                 // That it is a text is asked where the default is made.
                 quote_spanned! {at(&text)=>

@@ -36,13 +36,14 @@ impl<'a> Part<'a> {
         elements.iter().map(|element| part.printed(element)).collect()
     }
 
-    /// The texts in a list that is for this which have to be those of an enum, if their types are some.
-    pub(super) fn texts(self, elements: &[Expression]) -> Vec<(LitStr, &'a Type)> {
+    /// The texts in a list that is for this.
+    fn texts(self, elements: &[Expression]) -> Vec<(LitStr, &'a Type)> {
         let part = self.element();
         elements.iter().flat_map(|element| part.texts_in(element)).collect()
     }
 
-    fn printed(self, expr: &Expression) -> TokenStream {
+    /// What is made of it: of texts and lists what the field holds, or the error that they cannot be that.
+    pub(super) fn printed(self, expr: &Expression) -> TokenStream {
         if let Some(text) = expr.text() {
             return match (self.way, self.key, self.own()) {
                 (Way::Text(_), None, _) => quote_spanned!(at(expr)=> __tf::text_of_key(#text)?),
@@ -66,7 +67,8 @@ impl<'a> Part<'a> {
         }
     }
 
-    fn texts_in(self, expr: &Expression) -> Vec<(LitStr, &'a Type)> {
+    /// The texts in it which have to be those of an enum, if their types are some.
+    pub(super) fn texts_in(self, expr: &Expression) -> Vec<(LitStr, &'a Type)> {
         if let Some(text) = expr.text() {
             return self.own().filter(|_| self.way.is_plain()).map(|ty| (text, ty)).into_iter().collect();
         }

@@ -87,6 +87,19 @@ impl Expression {
         Some(format!("{sign}{digits}"))
     }
 
+    /// What it is, if it is written out: `[…]` and `(…)` are as well.
+    pub(crate) fn noun(&self) -> Option<&'static str> {
+        if let Some((delimiter, _)) = self.elements() {
+            return Some(if delimiter == Delimiter::Bracket { "a list" } else { "a tuple" });
+        }
+        match self.constant()?.as_bytes() {
+            [b'"', ..] => Some("a text"),
+            [b'0'..=b'9' | b'-', ..] => Some("a number"),
+            b"true" | b"false" => Some("a bool"),
+            _ => None,
+        }
+    }
+
     /// Whether it is `None`, with or without its type.
     pub(crate) fn is_none(&self) -> bool {
         syn::parse2::<Path>(self.tokens.clone())

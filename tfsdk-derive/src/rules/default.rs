@@ -21,6 +21,7 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, setting: &Setting, ty: &Type) {
     character(cx, setting, ty);
     if let Value::Expression(value) = &setting.value {
         twice(cx, value, Some(without_null(ty)), tag.has(&SET));
+        alike(cx, std::slice::from_ref(value));
     }
 }
 
@@ -95,6 +96,25 @@ fn twice(cx: &Context, value: &Expression, ty: Option<&Type>, as_set: bool) {
             found.insert(unique);
         }
         twice(cx, held, ty.and_then(element_of), false);
+    }
+}
+
+/// What stands beside each other in lists that are written out is of one type, as far as it shows. Of anything else the compiler says
+/// nothing that is about the field.
+fn alike(cx: &Context, beside: &[Expression]) {
+    let mut nouns = beside.iter().filter_map(|value| Some((value, value.noun()?)));
+    let Some((_, first)) = nouns.next() else { return };
+    if let Some((other, noun)) = nouns.find(|(_, noun)| *noun != first) {
+        let mistake = format_args!("what stands in `[…]` is of one type, and this is {noun} beside {first}");
+        let help = format_args!("write {first} here as well; what holds both is a tuple: `(a, b)`");
+        return cx.report(other, mistake, help);
+    }
+    let parts: Vec<_> = beside.iter().filter_map(Expression::elements).collect();
+    if first == "a list" {
+        return alike(cx, &parts.into_iter().flat_map(|(_, elements)| elements).collect::<Vec<_>>());
+    }
+    for i in 0..parts.first().map_or(0, |(_, first)| first.len()) {
+        alike(cx, &parts.iter().filter_map(|(_, parts)| parts.get(i).cloned()).collect::<Vec<_>>());
     }
 }
 

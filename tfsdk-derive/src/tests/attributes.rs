@@ -149,6 +149,36 @@ fn a_closure_has_the_parameters_of_its_key() {
     }
 }
 
+/// At the same place of tuples as well, and whichever list an element is in.
+#[test]
+fn what_stands_in_a_list_is_of_one_type() {
+    let says =
+        |default: &str, ty: &str| in_kind("resource", &format!("\"a\", optional, default = {default}"), ty);
+    for (default, ty, other, first) in [
+        (r#"["a", 1]"#, "Vec<String>", "a number", "a text"),
+        (r#"[-1, f(), true, "a"]"#, "Vec<u8>", "a bool", "a number"),
+        (r#"[["a"], [], [1]]"#, "Vec<Vec<String>>", "a number", "a text"),
+        (r#"[["a"], "b"]"#, "Vec<Vec<String>>", "a text", "a list"),
+        (r#"[("a", 1), ("b", "c")]"#, "BTreeMap<String, u8>", "a text", "a number"),
+        (r#"(1, ["a", ("b",)])"#, "(u8, Vec<String>)", "a tuple", "a text"),
+    ] {
+        let told = format!(
+            "what stands in `[…]` is of one type, and this is {other} beside {first} / write {first} here as well; what holds both is a tuple: `(a, b)`"
+        );
+        assert_eq!(says(default, ty), [told], "{default}");
+    }
+    for (default, ty) in [
+        (r#"("a", 1)"#, "(String, u8)"),
+        (r#"[("a", 1), ("b", -2)]"#, "BTreeMap<String, i8>"),
+        (r#"["a", f(), g!(1)]"#, "Vec<String>"),
+        ("[f(1), 2]", "Vec<u8>"),
+        ("[[], [1]]", "Vec<Vec<u8>>"),
+        ("[0; 2]", "Vec<u8>"),
+    ] {
+        assert_eq!(says(default, ty), NONE, "{default}");
+    }
+}
+
 /// Also within tuples, and in types that a macro got.
 #[test]
 fn what_a_default_has_twice_is_told_wherever_it_stands() {

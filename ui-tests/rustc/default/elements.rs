@@ -17,8 +17,6 @@ struct Bucket {
     size: i64,
     #[tfsdk("tags", optional, default = ["a"])]
     tags: BTreeMap<String, String>,
-    #[tfsdk("mixed", optional, default = ["a", 1])]
-    mixed: Vec<String>,
 }
 
 fn main() {}

@@ -50,7 +50,10 @@ pub(super) const fn fits(
     macro_rules! all {
         ($($name:ident)*) => { check! { $( behaviour::$name::fit(attribute); )* } };
     }
-    check! { dynamic_fit(attribute); }
+    check! {
+        dynamic_fit(attribute);
+        write_only::inner_fit(attribute);
+    }
     // Calls are what const evaluation costs, and most attributes inside of others break none of the other rules.
     if attribute.is_plain() && !position.is_field && !position.root {
         return;

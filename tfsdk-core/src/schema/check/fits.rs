@@ -19,7 +19,7 @@ pub const fn member_fits(kind: Option<Kind>, member: MemberSpec) {
     // Without a report, which is dear to make.
     if member.fits_at_sight(position) {
         match member.held() {
-            Some((nesting, body)) if !body.fits_at_sight(inside(position, nesting)) => {}
+            Some((nesting, body)) if !body.fits_at_sight(inside(position, nesting, false)) => {}
             _ => return,
         }
     }
@@ -74,15 +74,15 @@ const fn root(kind: Option<Kind>) -> Position {
 }
 
 /// Where the members of a struct stand that an attribute holds.
-const fn inside(position: Position, nesting: Nesting) -> Position {
-    Position { is_field: false, ..position }.within_attribute(nesting)
+const fn inside(position: Position, nesting: Nesting, write_only: bool) -> Position {
+    Position { is_field: false, ..position }.within_attribute(nesting, write_only)
 }
 
 /// The rules of a member that stands directly in the struct that is compiled.
 const fn member_rules(mut broken: Broken<'_>, member: &MemberSpec, position: Position) {
     if member.fits_at_sight(position) {
         if let Some((nesting, body)) = member.held() {
-            body_fits(broken, body, inside(position, nesting), DEFINITION);
+            body_fits(broken, body, inside(position, nesting, false), DEFINITION);
         }
         return;
     }
@@ -90,7 +90,7 @@ const fn member_rules(mut broken: Broken<'_>, member: &MemberSpec, position: Pos
         MemberSpec::Attribute(member) => {
             attribute::fits(&mut broken, member, position, None);
             if let ValueSpec::Nested(nesting, body) = member.value {
-                body_fits(broken, body, inside(position, nesting), DEFINITION);
+                body_fits(broken, body, inside(position, nesting, member.write_only), DEFINITION);
             }
         }
         MemberSpec::Block(member) => {
@@ -128,8 +128,8 @@ const fn body_fits(mut broken: Broken<'_>, body: &'static BodySpec, position: Po
                     attribute::fits(&mut inner, member, position, Some(told));
                 }
                 if let ValueSpec::Nested(nesting, body) = member.value {
-                    let told = told_inside.within_attribute(nesting);
-                    body_fits(inner, body, position.within_attribute(nesting), told);
+                    let told = told_inside.within_attribute(nesting, member.write_only);
+                    body_fits(inner, body, position.within_attribute(nesting, member.write_only), told);
                 }
             }
             MemberSpec::Block(ref member) => {

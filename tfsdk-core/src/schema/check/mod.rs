@@ -57,6 +57,7 @@ impl Schema {
     ///   something else to Terraform are not used at the root.
     /// * Nothing dynamic is in the elements of a nested attribute: if they differed, Terraform would have no type for
     ///   them.
+    /// * Nothing computed is in a write-only attribute: it is null in every plan and state.
     /// * A default stands beside `optional`, one that a function makes beside `required` as well, neither beside `computed`; it is of the attribute's
     ///   type. One that is the same each time passes the validators.
     /// * A validator is for values of the attribute's type, and lets some of them pass.
@@ -111,7 +112,8 @@ fn member_rules(member: &Member, position: Position, violations: &mut Violations
         Member::Attribute(attribute) => {
             attribute::rule(attribute, position, violations);
             if let Some(nested) = attribute.nested_type() {
-                body_rules(nested.body(), position.within_attribute(nested.nesting()), violations);
+                let position = position.within_attribute(nested.nesting(), attribute.is_write_only());
+                body_rules(nested.body(), position, violations);
             }
         }
         Member::Block(nested) => {

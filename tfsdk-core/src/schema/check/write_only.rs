@@ -3,6 +3,11 @@
 use crate::schema::{Attribute, AttributeSpec, Kind, Position, Violations};
 
 pub(super) fn rule(attribute: &Attribute, position: Position, violations: &mut Violations) {
+    if position.in_write_only && attribute.mode().computed && !attribute.is_write_only() {
+        violations.add(
+            "nothing in a write-only attribute can be `computed`: it is null in every plan and state, and the provider never returns it",
+        );
+    }
     if !attribute.is_write_only() {
         return;
     }
@@ -15,6 +20,16 @@ pub(super) fn rule(attribute: &Attribute, position: Position, violations: &mut V
     if let Some(kind) = position.kind.filter(|kind| !kind.has_write_only()) {
         violations.add(format!("{} has no write-only attributes", kind.words()));
     }
+}
+
+/// What stands in a write-only attribute is returned no more than that is. Its defaults are brought in with what is configured.
+pub(super) const fn inner_fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {
+    if position.in_write_only && attribute.mode.computed {
+        return Some(
+            "the provider never returns what is in a write-only attribute, as it is null in every plan and state; make it `optional` or `required`, in a nested struct of its own",
+        );
+    }
+    None
 }
 
 pub(super) const fn fit(attribute: &AttributeSpec, position: Position) -> Option<&'static str> {

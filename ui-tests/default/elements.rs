@@ -1,0 +1,16 @@
+use std::collections::BTreeMap;
+
+use tfsdk::TfObject;
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Bucket {
+    #[tfsdk("mixed", optional, default = ["a", 1])]
+    mixed: Vec<String>,
+    #[tfsdk("tags", optional, default = [("a", "x"), ("b", true)])]
+    tags: BTreeMap<String, String>,
+    #[tfsdk("groups", optional, default = [[1], ["a"]])]
+    groups: Vec<Vec<u8>>,
+}
+
+fn main() {}
