@@ -156,6 +156,11 @@ impl Layout<'_> {
                 self.end_line(true);
                 self.body(depth);
                 self.space();
+                if self.random.one_in(8) {
+                    self.count += 1;
+                    let comment = format!("/* note\n   {} */ ", self.count);
+                    self.push(&comment);
+                }
             }
         }
         self.push("}");

@@ -294,6 +294,25 @@ fn a_block_is_added_behind_everything_else() {
     assert!(edited("", |edit| edit.add_block("1", &[]).map(drop)).contains("Invalid block type"));
 }
 
+/// What is added never stands within the comment, where Terraform would not see it.
+#[test]
+fn a_block_is_added_behind_a_comment_before_the_brace() {
+    let add = |source: &str| block_of(source, |block| block.add_block("c", &[])?.set("a", &1).map(drop));
+    for (source, before) in [
+        ("b {\n  x=1\n  /* one\n  two */ }\n", "b {\n  x=1\n  /* one\n  two */\n\n"),
+        ("b {\n  x=1\n  /* one */}\n", "b {\n  x=1\n  /* one */\n\n"),
+        ("b {\n\n  /* one\n\n */}\n", "b {\n\n  /* one\n\n */\n\n"),
+    ] {
+        assert_eq!(add(source), format!("{before}  c {{\n    a = 1\n  }}\n}}\n"), "{source}");
+    }
+    assert_eq!(
+        edited("a {\n  b {\n    /* one\n    two */ }\n}\n", |edit| {
+            edit.block("a", &[])?.block("b", &[])?.append("x=1").map(drop)
+        }),
+        "a {\n  b {\n    /* one\n    two */\n    x = 1\n  }\n}\n"
+    );
+}
+
 #[test]
 fn blocks_are_found_by_type_labels_and_number() {
     let source = "r \"a\" \"b\" {}\nr \"a\" \"b\" {}\nr \"a\" \"c\" {\n  n {}\n  n {}\n}\n";

@@ -317,8 +317,18 @@ impl<'e> BodyEdit<'e> {
         }
         let (text, inside, newline) = (&self.source.text, self.inside(), self.source.newline);
         // The brace, or spaces without an end of line, stand on the last line.
-        let at = line_start(text, inside.end).max(inside.start);
-        let at = if self.at.is_empty() && !is_blank(&text[at..]) { text.len() } else { at };
+        let mut at = line_start(text, inside.end).max(inside.start);
+        let mut last = at;
+        let mut behind = "";
+        // So may a comment, which may have begun on a line before.
+        if !is_blank(&text[at..inside.end]) {
+            last = inside.end;
+            at = last;
+            if !self.at.is_empty() {
+                at = text[..last].trim_end_matches([' ', '\t']).len();
+                behind = indent_of(text, inside.start);
+            }
+        }
         let mut added = String::new();
         if !text[..at].ends_with('\n') && at > inside.start {
             added.push_str(newline);
@@ -328,7 +338,8 @@ impl<'e> BodyEdit<'e> {
             added.push_str(newline);
         }
         added.push_str(lines);
-        self.source.apply(&[Change::insert(at, added)])
+        added.push_str(behind);
+        self.source.apply(&[Change::replace(at..last, added)])
     }
 
     /// Puts the content of a block that stands on one line on lines of its own, and more behind it.
