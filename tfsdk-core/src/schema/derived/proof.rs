@@ -9,6 +9,7 @@ use crate::mapping::wanted::{Wanted, WantedFact, WantedObject, WantedType};
 use crate::schema::{
     AttributeSpec, BlockNesting, BlockSpec, BodySpec, Kind, MemberSpec, Mode, Nesting, ValueSpec,
 };
+use crate::ty::TypeSpec;
 
 /// Makes sure, at compile time, that a member of a struct behaves as attribute number `of` of the schema says: its blocks,
 /// and all that is inside of it. That of an embedded struct is not one attribute, so there is no number.
@@ -39,6 +40,7 @@ pub const fn member_behaves(
                 flag(&path, own.deprecated, wanted.deprecated, DEPRECATED, &mut report);
                 inside(kind, &path, body, of.ty, &mut report);
             }
+            plain(&path, attribute, of, &mut report);
         }
         _ => {}
     }
@@ -133,6 +135,7 @@ const fn body_behaves(
                     nested(&path, of, report);
                     inside(kind, &path, body, of.ty, report);
                 }
+                plain(&path, attribute, of, report);
             }
             MemberSpec::Block(block) if is_block => {
                 same(&path, &Told::of_block(block), of, report);
@@ -159,6 +162,24 @@ const fn nested(path: &PartPath<'_>, of: &Wanted, report: &mut Report) {
     if !has(of.facts, WantedFact::Nested) {
         report.at(path);
         report.push("the schema gives its objects a plain type, but the field's struct is `nested`; drop that key there");
+    }
+}
+
+/// Reports a struct without a schema where the file has attributes for its objects: of these Terraform would be told nothing.
+/// That a block has to have one is told elsewhere.
+const fn plain(path: &PartPath<'_>, attribute: &AttributeSpec, of: &Wanted, report: &mut Report) {
+    let ValueSpec::Type(ty) = attribute.value else { return };
+    if has(of.facts, WantedFact::Nested) && !has(of.facts, WantedFact::Block) && is_of_objects(ty) {
+        report.at(path);
+        report.push("the schema gives its objects attributes of their own, but the field's struct is not `nested`; add that key there");
+    }
+}
+
+const fn is_of_objects(ty: &TypeSpec) -> bool {
+    match ty {
+        TypeSpec::Object(_) => true,
+        TypeSpec::List(element) | TypeSpec::Set(element) | TypeSpec::Map(element) => is_of_objects(element),
+        _ => false,
     }
 }
 
@@ -276,7 +297,8 @@ const fn same(path: &PartPath<'_>, own: &Told, of: &Wanted, report: &mut Report)
     flag(path, own.sensitive, wanted.sensitive, ("sensitive", ""), report);
     flag(path, own.write_only, wanted.write_only, ("write_only", ""), report);
     flag(path, own.deprecated, wanted.deprecated, DEPRECATED, report);
-    if own.single && wanted.group {
+    // One that has to be written is never null; that it need not be is told below.
+    if own.single && wanted.group && own.min_items == 0 {
         report.at(path);
         report.push(
             "it is a `group` in the schema, which is never null, but the field can be; make it no `Option`",
