@@ -387,6 +387,15 @@ fn blocks_and_attributes_are_written_differently() {
         attribute,
         &["breaking: resource r: b: it was a block and is an attribute now, which is written with `=`"],
     );
+    // It is told once, whatever was in it.
+    let computed = NestedType::new(Nesting::List, [text(Mode::COMPUTED)]);
+    differs(
+        blocks(BlockNesting::List),
+        Attribute::nested("b", computed, Mode::COMPUTED),
+        &[
+            "breaking: resource r: b: it was a block and is an attribute now, which cannot be set, as the provider computes it",
+        ],
+    );
 }
 
 #[test]

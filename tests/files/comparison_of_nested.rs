@@ -98,6 +98,31 @@ fn a_list_or_a_set_of_objects_is_seen_by_who_reads_it() {
     );
 }
 
+/// Who sets the parts of a whole may change with the whole, which is told once.
+#[test]
+fn parts_are_set_with_what_they_stand_in() {
+    let of = |whole, part| Attribute::nested("n", NestedType::new(Nesting::List, [text(part)]), whole);
+    let cannot = "breaking: resource r: n: it cannot be set any longer, as the provider computes it";
+    differs(of(Mode::OPTIONAL, Mode::REQUIRED), of(Mode::COMPUTED, Mode::COMPUTED), &[cannot]);
+    let can = [
+        "resource r: n: it can be set now",
+        "breaking: resource r: n: where it is not set, it is null now, and the provider chose a value before",
+    ];
+    differs(of(Mode::COMPUTED, Mode::COMPUTED), of(Mode::OPTIONAL, Mode::OPTIONAL), &can);
+    // What has to be in it is news.
+    differs(
+        of(Mode::COMPUTED, Mode::COMPUTED),
+        of(Mode::OPTIONAL_COMPUTED, Mode::REQUIRED),
+        &["resource r: n: it can be set now", "resource r: n.a: it has to be set now"],
+    );
+    // A part alone is told of.
+    differs(
+        of(Mode::OPTIONAL, Mode::REQUIRED),
+        of(Mode::OPTIONAL, Mode::COMPUTED),
+        &["breaking: resource r: n.a: it cannot be set any longer, as the provider computes it"],
+    );
+}
+
 /// What is in a whole that nobody sees was seen by nobody, whatever it says of itself.
 #[test]
 fn parts_are_as_sensitive_as_what_they_stand_in() {

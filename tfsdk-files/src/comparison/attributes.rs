@@ -1,6 +1,6 @@
 //! What differs between two versions of an attribute.
 
-use tfsdk_core::schema::{Attribute, NestedType, Nesting};
+use tfsdk_core::schema::{Attribute, Mode, NestedType, Nesting};
 use tfsdk_core::ty::Type;
 
 use super::around::Around;
@@ -34,18 +34,9 @@ impl Comparison<'_> {
         } else if was.required && is.optional {
             self.tells("it need not be set any longer");
         }
-        if (was.required || was.optional) && !(is.required || is.optional) {
-            self.add(is_configured, "it cannot be set any longer, as the provider computes it");
-        } else if is.optional && !(was.required || was.optional) {
-            self.tells("it can be set now");
-        }
-        if is.optional && was.computed && !is.computed {
-            self.add(
-                is_configured,
-                "where it is not set, it is null now, and the provider chose a value before",
-            );
-        } else if was.optional && is.optional && is.computed && !was.computed {
-            self.tells("where it is not set, the provider chooses a value now");
+        // With the whole its parts can be set, or cannot any longer: that is told of the whole, and not of each part again.
+        if is_configured == around[1].is_configured {
+            self.who_sets(was, is, is_configured);
         }
         match marks.sensitive {
             [Mark::Not, Mark::Itself] if self.part.is_shown() => {
@@ -65,6 +56,22 @@ impl Comparison<'_> {
             _ => {}
         }
         self.deprecations(before.deprecation(), after.deprecation());
+    }
+
+    fn who_sets(&mut self, was: Mode, is: Mode, is_configured: bool) {
+        if (was.required || was.optional) && !(is.required || is.optional) {
+            self.add(is_configured, "it cannot be set any longer, as the provider computes it");
+        } else if is.optional && !(was.required || was.optional) {
+            self.tells("it can be set now");
+        }
+        if is.optional && was.computed && !is.computed {
+            self.add(
+                is_configured,
+                "where it is not set, it is null now, and the provider chose a value before",
+            );
+        } else if was.optional && is.optional && is.computed && !was.computed {
+            self.tells("where it is not set, the provider chooses a value now");
+        }
     }
 
     fn types(&mut self, before: &Attribute, after: &Attribute, was_set: bool, marks: Marks) {
@@ -151,7 +158,7 @@ fn is_nowhere(marks: [Mark; 2]) -> bool {
 }
 
 /// Whether a configuration may set an attribute.
-fn can_be_set(attribute: &Attribute) -> bool {
+pub(super) fn can_be_set(attribute: &Attribute) -> bool {
     let mode = attribute.terraform_mode();
     mode.required || mode.optional
 }

@@ -6,6 +6,7 @@ use tfsdk_core::path::Path;
 use tfsdk_core::schema::{Member, NestedBlock, Schema};
 
 use super::around::Around;
+use super::attributes::can_be_set;
 use super::change::Comparison;
 use super::limits::Limits;
 
@@ -66,9 +67,12 @@ impl Comparison<'_> {
             (Member::Attribute(_), Member::Block(_)) => {
                 self.breaks("it was an attribute and is a block now, which is written without `=`");
             }
-            (Member::Block(_), Member::Attribute(_)) => {
-                self.breaks("it was a block and is an attribute now, which is written with `=`");
-            }
+            (Member::Block(_), Member::Attribute(after)) => self.breaks(match can_be_set(after) {
+                true => "it was a block and is an attribute now, which is written with `=`",
+                false => {
+                    "it was a block and is an attribute now, which cannot be set, as the provider computes it"
+                }
+            }),
         }
     }
 }
