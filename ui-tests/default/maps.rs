@@ -19,6 +19,14 @@ struct Bucket {
     e: Vec<u8>,
     #[tfsdk("f", optional, default = [1, 2 +])]
     f: Vec<u8>,
+    #[tfsdk("g", optional, default = { Name = "web", env = "test" })]
+    g: BTreeMap<String, String>,
+    #[tfsdk("h", optional, default = { "k" = 1 })]
+    h: BTreeMap<String, u8>,
+    #[tfsdk("i", optional, default = {})]
+    i: BTreeMap<String, u8>,
+    #[tfsdk("j", optional, default = ["k" = 1])]
+    j: BTreeMap<String, u8>,
 }
 
 fn main() {}

@@ -9,6 +9,10 @@ struct Bucket {
     acl: Option<String>,
     #[tfsdk("days", optional, default = Option::<u32>::None)]
     days: Tf<u32>,
+    #[tfsdk("size", optional, default = null)]
+    size: Option<u32>,
+    #[tfsdk("zone", optional, default = nil)]
+    zone: String,
 }
 
 fn main() {}

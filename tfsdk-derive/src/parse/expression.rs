@@ -106,6 +106,17 @@ impl Expression {
             .is_ok_and(|path| path.segments.last().is_some_and(|last| last.ident == "None"))
     }
 
+    /// Whether it is null as a configuration or Go has it.
+    pub(crate) fn is_foreign_null(&self) -> bool {
+        syn::parse2::<Ident>(self.tokens.clone()).is_ok_and(|word| word == "null" || word == "nil")
+    }
+
+    /// Whether it is `{}`, the empty map of other languages.
+    pub(crate) fn is_empty_braces(&self) -> bool {
+        only_group(self.tokens.clone())
+            .is_some_and(|group| group.delimiter() == Delimiter::Brace && group.stream().is_empty())
+    }
+
     /// The elements of an array or a tuple that is written out, and which brackets they stand in. What cannot be split is left to the
     /// compiler, which says why it is no expression.
     pub(crate) fn elements(&self) -> Option<(Delimiter, Vec<Expression>)> {
@@ -193,6 +204,9 @@ impl Expression {
             Some(behind) if is_entry(&trees) && (may_be_key || is_punct(behind, ':')) => {
                 return error(behind, ENTRY.to_owned());
             }
+            Some(behind) if around.is_some() && is_argument(&trees) => {
+                return error(behind, ENTRY.to_owned());
+            }
             _ => {}
         }
         for (tree, next) in trees.iter().zip(trees.iter().skip(1).map(Some).chain([None])) {
@@ -269,7 +283,7 @@ fn ends_with_comma(group: &Group) -> bool {
 fn mistake_in(group: &Group) -> Option<syn::Error> {
     let trees: Vec<TokenTree> = group.stream().into_iter().collect();
     let is_list = match group.delimiter() {
-        Delimiter::Brace if is_entry(&trees) => {
+        Delimiter::Brace if is_map(&trees) => {
             return Some(syn::Error::new_spanned(group, BRACES));
         }
         Delimiter::Bracket => match trees.iter().position(|tree| is_punct(tree, ';')) {
@@ -310,6 +324,19 @@ fn is_entry(trees: &[TokenTree]) -> bool {
     };
     let is_arrow = is_punct(behind, '=') && is_next('>');
     is_key && (is_punct(behind, ':') && !is_next(':') || is_arrow)
+}
+
+/// Whether it is a key and its value as a configuration has them, `a = 1` or `"a" = 1`; in Rust, an assignment is no value.
+fn is_argument(trees: &[TokenTree]) -> bool {
+    let [key, equals, rest @ ..] = trees else { return false };
+    let is_compared = rest.first().is_some_and(|next| is_punct(next, '=') || is_punct(next, '>'));
+    matches!(key, TokenTree::Literal(_) | TokenTree::Ident(_)) && is_punct(equals, '=') && !is_compared
+}
+
+/// Whether what stands in braces is a map of another language, and no block that has a value.
+fn is_map(trees: &[TokenTree]) -> bool {
+    let has_statements = || trees.iter().any(|tree| is_punct(tree, ';'));
+    is_entry(trees) || is_argument(trees) && !has_statements()
 }
 
 fn is_number(tree: &TokenTree) -> bool {

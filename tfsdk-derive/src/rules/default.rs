@@ -16,6 +16,7 @@ use crate::ty::{bare, element_of, is_set, key_of, last_segment, may_be_null, wit
 pub(super) fn check(cx: &Context, tag: &Tag<'_>, setting: &Setting, ty: &Type) {
     function(cx, setting);
     nothing(cx, setting, ty);
+    braces(cx, setting, ty);
     empty(cx, tag, setting, ty);
     variable(cx, setting);
     character(cx, setting, ty);
@@ -44,9 +45,30 @@ fn function(cx: &Context, setting: &Setting) {
 /// What is left out is null without a default.
 fn nothing(cx: &Context, setting: &Setting, ty: &Type) {
     let Value::Expression(value) = &setting.value else { return };
-    if setting.key.is(&DEFAULT) && may_be_null(ty) && value.is_none() {
-        let mistake = "a default stands for what is left out, and `None` is nothing";
-        cx.report(value, mistake, "drop `default`: what is left out is null");
+    if !setting.key.is(&DEFAULT) {
+        return;
+    }
+    let is_foreign = value.is_foreign_null();
+    // For `None` in another field, the compiler tells both types.
+    if is_foreign || may_be_null(ty) && value.is_none() {
+        let word = if is_foreign { close(&value.to_token_stream()) } else { "None".to_owned() };
+        let help = match may_be_null(ty) {
+            true => "drop `default`: what is left out is null",
+            false => "drop `default`, and make the field an `Option`: what is left out is null",
+        };
+        cx.report(
+            value,
+            format_args!("a default stands for what is left out, and `{word}` is nothing"),
+            help,
+        );
+    }
+}
+
+/// `{}` is nothing in Rust, and the empty map elsewhere.
+fn braces(cx: &Context, setting: &Setting, ty: &Type) {
+    let Value::Expression(value) = &setting.value else { return };
+    if setting.key.is(&DEFAULT) && value.is_empty_braces() && key_of(without_null(ty)).is_some() {
+        cx.report(value, "a map is not written in braces", "write `[]` for an empty one");
     }
 }
 

@@ -82,9 +82,27 @@ fn keys_and_their_values_stand_in_parentheses() {
     let says = |default: &str| in_kind("resource", &format!("\"a\", optional, default = {default}"), "u8");
     let help =
         "write each key and its value in parentheses, such as `[(\"a\", 1), (\"b\", 2)]`; a list is `[a, b]`";
-    for default in [r#"{"a": 1}"#, "{a: 1, b: 2}", r#"{"a" => 1}"#, r#"[{"a": 1}]"#, r#"[("a", {"b": 1})]"#] {
+    for default in [
+        r#"{"a": 1}"#,
+        "{a: 1, b: 2}",
+        r#"{"a" => 1}"#,
+        r#"[{"a": 1}]"#,
+        r#"[("a", {"b": 1})]"#,
+        // As a configuration has them.
+        r#"{ "a" = 1 }"#,
+        r#"{ a = "x" }"#,
+        r#"{ type = "x", Name = "y" }"#,
+        r#"{ a = "x" b = "y" }"#,
+        "[{ a = 1 }]",
+    ] {
         assert_eq!(says(default), [format!("a map is not written in braces / {help}")], "{default}");
     }
+    let empty = |ty| in_kind("resource", "\"a\", optional, default = {}", ty);
+    let told = ["a map is not written in braces / write `[]` for an empty one"];
+    assert_eq!(empty("HashMap<String, u8>"), told);
+    assert_eq!(empty("Option<BTreeMap<String, u8>>"), told);
+    // The compiler tells of both types.
+    assert_eq!(empty("u8"), NONE);
     let help = "write `(key, value)`, such as `[(\"a\", 1), (\"b\", 2)]`";
     for default in [
         r#"["a": 1]"#,
@@ -95,6 +113,9 @@ fn keys_and_their_values_stand_in_parentheses() {
         r#"("a": 1)"#,
         r#"("a" => 1)"#,
         "((a: 1))",
+        r#"["a" = 1]"#,
+        "[a = 1, b = 2]",
+        r#"[("a" = 1)]"#,
         r#""a": 1"#,
     ] {
         assert_eq!(
@@ -112,7 +133,9 @@ fn keys_and_their_values_stand_in_parentheses() {
         "[0; 2]",
         "{ a::b }",
         "{ a = 1; a }",
-        "[Foo { a: 1 }]",
+        "[a == 1]",
+        "{ a == 1 }",
+        "[Foo { a: 1 }, Foo {}]",
         "['a: loop { break 'a 1 }]",
     ] {
         assert_eq!(says(default), NONE, "{default}");
