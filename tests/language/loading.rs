@@ -68,13 +68,68 @@ fn what_the_struct_needs_is_told() {
         ),
         (
             &told[2],
-            format!("x.tfvars:3,8-10: rule.from: {wrong}rule: expected a number, found null. "),
+            format!("x.tfvars:3,8-10: rule.from: {wrong}rule: attribute \"from\" is required. "),
             "rule.from",
         ),
     ] {
         assert!(told.starts_with(&start) && told.ends_with(&format!("({path})")), "{told}");
     }
     assert_eq!(told.len(), 3);
+}
+
+/// It reads as null, which nobody wrote.
+#[test]
+fn an_attribute_that_is_left_out_is_told_as_such() {
+    #[derive(TfObject, Debug)]
+    struct Firewall {
+        #[tfsdk("rules")]
+        _rules: Vec<Rule>,
+    }
+    #[derive(TfObject, Debug)]
+    struct Rule {
+        #[tfsdk("name")]
+        _name: String,
+        #[tfsdk("port")]
+        _port: u16,
+        #[tfsdk("note")]
+        _note: Option<String>,
+    }
+    let told = |inputs: Inputs| -> Vec<String> {
+        let report = inputs.read::<Firewall>().unwrap_err();
+        report.diagnostics().iter().map(ToString::to_string).collect()
+    };
+    let wrong = "Invalid value for input variable: The given value is not suitable for var.rules";
+    let given = "rules = [\n  { nam = \"a\", \"port\" = 1 },\n  { note = \"b\", name = null },\n]\n";
+    let file = |declared: &str| {
+        [
+            format!(
+                "x.tfvars:2,5-8: rules[0].name: {wrong}{declared}: attribute \"name\" is required. Found \"nam\". Did you mean \"name\"?"
+            ),
+            format!("x.tfvars:3,3-30: rules[1].port: {wrong}{declared}: attribute \"port\" is required."),
+            format!("x.tfvars:3,24-28: rules[1].name: {wrong}{declared}: expected a string, found null."),
+        ]
+    };
+    let inputs = || Inputs::new().sources([("x.tfvars", given)]);
+    assert_eq!(told(inputs()), file(""));
+    let optional = "variable \"rules\" {\n  type = list(object({ name = optional(string), port = optional(number), note = optional(string) }))\n}\n";
+    for declared in [optional, "variable \"rules\" {\n  type = any\n}\n"] {
+        let found = told(inputs().sources([("main.tf", declared)]));
+        assert_eq!(found, file(" declared at main.tf:1,1-17"));
+    }
+    // In JSON as well, and in what the command line gives.
+    let json = [("x.tfvars.json", "{\"rules\": [{ \"prot\": 1, \"name\": \"a\" }]}")];
+    assert_eq!(
+        told(Inputs::new().sources(json)),
+        [format!(
+            "x.tfvars.json:1,14-20: rules[0].port: {wrong}: attribute \"port\" is required. Found \"prot\". Did you mean \"port\"?"
+        )]
+    );
+    let found = told(Inputs::new().var("rules=[{ name = \"a\" }]"));
+    assert!(found[0].contains("-var=\"rules=...\": attribute \"port\" is required."), "{found:?}");
+    // What is not written out might have it.
+    let found =
+        told(Inputs::new().sources([("x.tfvars", "rules = [for name in [\"a\"] : { name = name }]\n")]));
+    assert!(found[0].ends_with("expected a number, found null."), "{found:?}");
 }
 
 #[test]

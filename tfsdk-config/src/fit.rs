@@ -189,12 +189,27 @@ impl<'m> Misfits<'_, 'm, '_> {
         if problem.kind() == ProblemKind::Attributes && is_typed && !self.variables.is_of_type {
             return Some(unread(problem).at(path).in_place(declared));
         }
+        if let Some(told) = self.left_out(variable, steps, problem) {
+            return Some(told.at(path));
+        }
         let diagnostic = match given {
             Some(given) => given.invalid(variable, problem.message()),
             None => unsuitable_default(variable, problem.message()),
         };
         let place = given.map(|given| given.place_of(variable, steps, self.budget)).or(declared);
         Some(diagnostic.at(path).in_place(place))
+    }
+
+    /// What is told of an attribute that is null because it is left out: nobody who gives the value wrote a null.
+    fn left_out(&self, variable: &Variable, steps: &[Step], problem: &Problem) -> Option<Diagnostic> {
+        let (Step::Attribute(name), object) = steps.split_last()? else { return None };
+        if problem.kind() != ProblemKind::Null {
+            return None;
+        }
+        let given = self.given.get(variable.name.as_str())?;
+        let wanted = self.target.of_variable(&variable.name).and_then(|ty| part_of(ty, object)?.as_object());
+        let is_known = |name: &str| wanted.is_some_and(|wanted| wanted.get(name).is_some());
+        given.left_out(variable, object, name, &is_known, self.budget)
     }
 
     /// What is wrong within a sensitive variable: which part of the struct does not take it, and no word of the value.

@@ -7,7 +7,7 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 use tfsdk_core::limits::Budget;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::span::{Pos, SourceRange};
-use tfsdk_core::text::{Cut, Excerpt};
+use tfsdk_core::text::{Cut, Excerpt, nearest};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Expr, NoScope, parse_expression_within};
@@ -15,6 +15,7 @@ use tfsdk_lang::expr::{Expr, NoScope, parse_expression_within};
 use crate::body::FoundAttribute;
 use crate::expression::Expression;
 use crate::file::File;
+use crate::locate::{is_same, names};
 use crate::misfit::{WrittenValue, ended, misfits, of_limit};
 use crate::secret::{sensitive_sentence, within_sensitive};
 use crate::variable::Variable;
@@ -298,6 +299,32 @@ impl<'g> Given<'g> {
     pub(crate) fn place_of(self, variable: &Variable, steps: &[Step], budget: &Budget) -> Place {
         let parsed = self.parsed(variable, budget, &mut Diagnostics::up_to(0));
         self.written(parsed.as_ref()).place_of(steps, budget)
+    }
+
+    /// What is told of an attribute that the object at `steps` has to have, and that is not written in it; `None` where it is, or where
+    /// nobody can say. `is_known` says of a name whether it is another attribute.
+    pub(crate) fn left_out(
+        self,
+        variable: &Variable,
+        steps: &[Step],
+        name: &str,
+        is_known: &dyn Fn(&str) -> bool,
+        budget: &Budget,
+    ) -> Option<Diagnostic> {
+        let parsed = self.parsed(variable, budget, &mut Diagnostics::up_to(0));
+        let value = self.written(parsed.as_ref());
+        let names = names(value.expr?, steps, budget)?;
+        if !budget.suggest(names.len()) || names.iter().any(|written| is_same(written, name)) {
+            return None;
+        }
+        let told = self.invalid(variable, &format!("attribute {} is required", Excerpt(name)));
+        Some(match nearest(name, names.into_iter().filter(|written| !is_known(written))) {
+            Some(written) => {
+                let hint = format!("Found {}. Did you mean {}?", Excerpt(written), Excerpt(name));
+                told.with_hint(hint).in_place(value.place_of_name(steps, written, budget))
+            }
+            None => told.in_place(value.place_of(steps, budget)),
+        })
     }
 
     /// What is said of a value that is not suitable for its variable.

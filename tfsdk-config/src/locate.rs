@@ -23,22 +23,41 @@ pub(crate) fn locate_name(expr: Expression<'_>, steps: &[Step], name: &str, budg
     }
 }
 
+/// The names in the object that a path leads to, as they are written; `None` where it is not written out, or one of them is not.
+pub(crate) fn names<'f>(expr: Expression<'f>, steps: &[Step], budget: &Budget) -> Option<Vec<&'f str>> {
+    let object = steps.iter().try_fold(expr, |at, step| inner(bare(at), step, budget))?;
+    match bare(object) {
+        Expression::Native(expr) => {
+            let ExprKind::Object(items) = &expr.kind else { return None };
+            items.iter().map(|item| item.name().or_else(|| item.key.as_literal_text())).collect()
+        }
+        Expression::Json(node) => {
+            let NodeKind::Object(object) = &node.kind else { return None };
+            Some(object.properties.iter().map(|property| &*property.name).collect())
+        }
+    }
+}
+
 fn part<'f>(expr: Expression<'f>, steps: &[Step], budget: &Budget) -> Expression<'f> {
     let mut at = expr;
     for step in steps {
         at = bare(at);
-        let inner = match step {
-            Step::Index(index) => item(at, *index),
-            Step::Attribute(name) | Step::Key(name) => entry(at, name, budget).map(|(_, value)| value),
-            // Elements of a set stand in an order of their own.
-            _ => None,
-        };
-        match inner {
+        match inner(at, step, budget) {
             Some(inner) => at = inner,
             None => return at,
         }
     }
     at
+}
+
+/// The part that a step leads to, where it is written out.
+fn inner<'f>(at: Expression<'f>, step: &Step, budget: &Budget) -> Option<Expression<'f>> {
+    match step {
+        Step::Index(index) => item(at, *index),
+        Step::Attribute(name) | Step::Key(name) => entry(at, name, budget).map(|(_, value)| value),
+        // Elements of a set stand in an order of their own.
+        _ => None,
+    }
 }
 
 fn item(list: Expression<'_>, index: usize) -> Option<Expression<'_>> {
@@ -89,6 +108,6 @@ fn entry<'f>(object: Expression<'f>, name: &str, budget: &Budget) -> Option<(Sou
 }
 
 /// Whether a name is the normal form of what is written.
-fn is_same(written: &str, name: &str) -> bool {
+pub(crate) fn is_same(written: &str, name: &str) -> bool {
     written == name || (!written.is_ascii() && normalized(written.into()) == name)
 }

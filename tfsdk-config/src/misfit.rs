@@ -39,6 +39,12 @@ impl<'f> WrittenValue<'f> {
         Place::new(range).in_file(self.file)
     }
 
+    /// The place of a name in the object that a path leads to.
+    pub(crate) fn place_of_name(&self, steps: &[Step], name: &str, budget: &Budget) -> Place {
+        let range = self.expr.map_or(self.range, |expr| locate_name(expr, steps, name, budget));
+        Place::new(range).in_file(self.file)
+    }
+
     /// The place of what a conversion cannot use: a name that is misspelt, or the part that does not fit.
     fn place_of_problem(&self, problem: &ConversionProblem, budget: &Budget) -> Place {
         let path = problem.path();
