@@ -77,6 +77,29 @@ fn what_the_struct_needs_is_told() {
     assert_eq!(told.len(), 3);
 }
 
+#[test]
+fn a_default_that_the_struct_does_not_take_is_told_where_it_stands() {
+    let declared = "variable \"name\" {\n  type    = string\n  default = \"a\"\n}\n\
+        variable \"ports\" {\n  default = [\n    70000,\n  ]\n}\nvariable \"rule\" {\n  default = null\n}\n";
+    let wrong = "Invalid value for input variable: The default value of var";
+    let ports = format!(
+        "main.tf:6,13-8,4: ports[0]: {wrong}.ports is not suitable: expected a whole number from 0 to 65535, found 70000. (ports[0])"
+    );
+    assert_eq!(refused(&[("main.tf", declared)]), [&*ports]);
+    // That of an override file counts.
+    let of_file = "variable \"rule\" {\n  default = 5\n}\n";
+    let rule = format!("main_override.tf:2,13-14: {wrong}.rule is not suitable: object required. (rule)");
+    assert_eq!(refused(&[("main.tf", declared), ("main_override.tf", of_file)]), [&*ports, &*rule]);
+    // No line with a secret is shown.
+    let secret = "variable \"ports\" {\n  sensitive = true\n}\n";
+    assert_eq!(
+        refused(&[("main.tf", declared), ("main_override.tf", secret)]),
+        [
+            "main.tf:5,1-17: ports[0]: Invalid value for input variable: The default value of var.ports is not suitable: the program takes no such number. (ports[0])"
+        ]
+    );
+}
+
 /// It reads as null, which nobody wrote.
 #[test]
 fn an_attribute_that_is_left_out_is_told_as_such() {
@@ -145,7 +168,7 @@ fn where_files_declare_only_declared_variables_are_there() {
         "variable \"name\" {\n default = []\n}\nvariable \"rule\" {\n default = null\n}\n",
     )]);
     assert!(
-        problems.iter().any(|text| text.starts_with("v.tf:1,1-16: ") && text.ends_with("(name)")),
+        problems.iter().any(|text| text.starts_with("v.tf:2,12-14: ") && text.ends_with("(name)")),
         "{problems:?}"
     );
     assert!(problems.iter().any(|text| text.contains("ports")), "{problems:?}");

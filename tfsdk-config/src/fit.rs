@@ -138,7 +138,7 @@ impl<'m> Misfits<'_, 'm, '_> {
                     None => error.sentence(),
                 };
                 let told = of_limit(unsuitable_default(variable, &sentence), error.exhausted());
-                let told = told.in_place(variable.declared_at.clone());
+                let told = told.in_place(variable.default_place());
                 Diagnostics::from(told.at(Path::root().attribute(variable.name.as_str())))
             }
         })
@@ -196,7 +196,10 @@ impl<'m> Misfits<'_, 'm, '_> {
             Some(given) => given.invalid(variable, problem.message()),
             None => unsuitable_default(variable, problem.message()),
         };
-        let place = given.map(|given| given.place_of(variable, steps, self.budget)).or(declared);
+        let place = match given {
+            Some(given) => Some(given.place_of(variable, steps, self.budget)),
+            None => variable.default_place(),
+        };
         Some(diagnostic.at(path).in_place(place))
     }
 

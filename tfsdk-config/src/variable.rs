@@ -48,6 +48,8 @@ pub struct Variable {
     pub validations: Vec<Validation>,
     /// Where it is declared.
     pub declared_at: Option<Place>,
+    /// Where the default stands: an override file may give another one.
+    pub(crate) default_at: Option<Place>,
     /// The type that it was declared with first, where an override file gives another one and either has defaults.
     pub(crate) first_constraint: Option<Box<TypeConstraint>>,
     /// Whether a block declares it without a type, so that a text stands for itself.
@@ -97,6 +99,12 @@ impl std::fmt::Debug for Variable {
 }
 
 impl Variable {
+    /// Where a default is wrong: there, or where the variable is declared, as the lines of a secret are not shown.
+    pub(crate) fn default_place(&self) -> Option<Place> {
+        let default_at = self.default_at.as_ref().filter(|_| self.secrecy().is_none());
+        default_at.or(self.declared_at.as_ref()).cloned()
+    }
+
     /// Converts a value to the type of the variable, as [`TypeConstraint::convert_within`] does.
     ///
     /// Where an override file gives another `type`, the defaults of attributes are those of the first one, and those of
@@ -170,6 +178,7 @@ impl Variable {
             deprecated: None,
             validations: Vec::new(),
             declared_at: None,
+            default_at: None,
             first_constraint: None,
             is_open: false,
             is_doubtful: false,

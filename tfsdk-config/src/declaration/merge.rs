@@ -74,6 +74,7 @@ impl Reader<'_, '_> {
         }
         if defaulted {
             variable.default = declaration.variable.default;
+            variable.default_at = declaration.variable.default_at;
         }
         let Some(default) = &variable.default else { return };
         // Defaults of attributes are filled in where the default is used, so it has to fit without them.

@@ -107,7 +107,9 @@ impl Variables {
         }
         for variable in variables.by_name.values_mut() {
             variable.sensitive |= may_keep_all;
-            variable.declared_at = variable.declared_at.take().map(|place| variables.secrets.hide(place));
+            for place in [&mut variable.declared_at, &mut variable.default_at] {
+                *place = place.take().map(|place| variables.secrets.hide(place));
+            }
         }
         let diagnostics = variables.secrets.hide_all(diagnostics);
         (variables, diagnostics)

@@ -97,6 +97,7 @@ impl<'f> Reader<'_, 'f> {
         }
         if let Some(found) = content.attribute("default") {
             variable.default = self.default(&variable, &found);
+            variable.default_at = Some(self.place(found.expr.range()));
         }
         for block in &content.blocks {
             if self.is_override {
