@@ -1,11 +1,19 @@
 //! Attribute names: which are valid, and which was meant.
 
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
 pub(crate) use tfsdk_text::is_attribute_name as is_valid;
 pub(crate) use tfsdk_text::nearest;
 
 /// The valid name nearest to `text`, if one can be made of it.
 pub(crate) fn corrected(text: &str) -> Option<String> {
-    let name = snake_case(text);
+    let plain = text.replace('ß', "ss").nfd().filter(|c| !is_combining_mark(*c)).collect::<String>();
+    // What other letters are among those of a name, nobody can say.
+    if plain.chars().any(|c| !c.is_ascii() && c.is_alphabetic()) {
+        return None;
+    }
+    let name = snake_case(&plain);
     let name: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let name = name.trim_matches(|c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit());
     let name = name.trim_start_matches(|c: char| !c.is_ascii_lowercase());
@@ -111,7 +119,11 @@ mod tests {
             ("index document", Some("index_document")),
             ("_private", Some("private")),
             ("a,omitempty", Some("a_omitempty")),
-            ("Größe", Some("gr__e")),
+            ("Größe", Some("grosse")),
+            ("Éléments", Some("elements")),
+            ("naïve–approach", Some("naive_approach")),
+            ("размер", None),
+            ("x大小", None),
             ("*()-", None),
             ("", None),
             ("12", None),

@@ -50,7 +50,7 @@ fn a_tag_to_paste_has_nothing_that_is_refused() {
     let nobody = |name: &str| format!("nothing says who sets the attribute {name:?} / ");
     let either = "add `required` or `optional` if the practitioner sets it, `computed` if the provider does, `optional, computed` if either may";
     // A name has its cure.
-    for (name, cured) in [("K", "k"), ("", "field"), ("count", "count_name"), ("é", "field")] {
+    for (name, cured) in [("K", "k"), ("", "field"), ("count", "count_name"), ("é", "e"), ("ж", "field")] {
         assert_eq!(
             told("resource", &format!("{name:?}, sensitive"), "String"),
             format!("{}{either}: `#[tfsdk(\"{cured}\", required, sensitive)]`", nobody(name))
