@@ -12,6 +12,6 @@ macro_rules! chapters {
 
 chapters! {
     first_struct null_unknown_empty numbers collections nested own_types
-    reading_a_part schemas constraints inputs files provider testing limits
+    reading_a_part schemas constraints inputs files provider provider_parts testing limits
     errors from_go from_serde from_hcl
 }
