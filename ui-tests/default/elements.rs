@@ -11,6 +11,8 @@ struct Bucket {
     tags: BTreeMap<String, String>,
     #[tfsdk("groups", optional, default = [[1], ["a"]])]
     groups: Vec<Vec<u8>>,
+    #[tfsdk("words", optional, default = ["a", 'b'])]
+    words: Vec<String>,
 }
 
 fn main() {}

@@ -94,7 +94,10 @@ impl Expression {
         }
         match self.constant()?.as_bytes() {
             [b'"', ..] => Some("a text"),
-            [b'0'..=b'9' | b'-', ..] => Some("a number"),
+            [b'\'', ..] => Some("a character"),
+            // A byte is a number.
+            [b'0'..=b'9' | b'-', ..] | [b'b', b'\'', ..] => Some("a number"),
+            [b'b', b'"' | b'r', ..] => Some("bytes"),
             b"true" | b"false" => Some("a bool"),
             _ => None,
         }

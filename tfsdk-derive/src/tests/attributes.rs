@@ -161,6 +161,9 @@ fn what_stands_in_a_list_is_of_one_type() {
         (r#"[["a"], "b"]"#, "Vec<Vec<String>>", "a text", "a list"),
         (r#"[("a", 1), ("b", "c")]"#, "BTreeMap<String, u8>", "a text", "a number"),
         (r#"(1, ["a", ("b",)])"#, "(u8, Vec<String>)", "a tuple", "a text"),
+        (r#"["a", 'b']"#, "Vec<String>", "a character", "a text"),
+        (r#"["a", b"b"]"#, "Vec<String>", "bytes", "a text"),
+        (r##"[b'a', br#"b"#]"##, "Vec<u8>", "bytes", "a number"),
     ] {
         let told = format!(
             "what stands in `[…]` is of one type, and this is {other} beside {first} / write {first} here as well; what holds both is a tuple: `(a, b)`"
@@ -172,6 +175,8 @@ fn what_stands_in_a_list_is_of_one_type() {
         (r#"[("a", 1), ("b", -2)]"#, "BTreeMap<String, i8>"),
         (r#"["a", f(), g!(1)]"#, "Vec<String>"),
         ("[f(1), 2]", "Vec<u8>"),
+        ("[b'a', 2]", "Vec<u8>"),
+        ("['a', 'b']", "Vec<char>"),
         ("[[], [1]]", "Vec<Vec<u8>>"),
         ("[0; 2]", "Vec<u8>"),
     ] {
