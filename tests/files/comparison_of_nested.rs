@@ -104,6 +104,9 @@ fn parts_are_set_with_what_they_stand_in() {
     let of = |whole, part| Attribute::nested("n", NestedType::new(Nesting::List, [text(part)]), whole);
     let cannot = "breaking: resource r: n: it cannot be set any longer, as the provider computes it";
     differs(of(Mode::OPTIONAL, Mode::REQUIRED), of(Mode::COMPUTED, Mode::COMPUTED), &[cannot]);
+    // Then it does not matter which of them have to be.
+    differs(of(Mode::OPTIONAL, Mode::OPTIONAL), of(Mode::COMPUTED, Mode::REQUIRED), &[cannot]);
+    differs(of(Mode::OPTIONAL, Mode::REQUIRED), of(Mode::COMPUTED, Mode::OPTIONAL), &[cannot]);
     let can = [
         "resource r: n: it can be set now",
         "breaking: resource r: n: where it is not set, it is null now, and the provider chose a value before",

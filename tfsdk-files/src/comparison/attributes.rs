@@ -29,13 +29,16 @@ impl Comparison<'_> {
             write_only: both.map(|(it, around)| Mark::of(it.is_write_only(), around.is_write_only)),
         };
         self.types(before, after, was_set, marks);
-        if is.required && !was.required {
+        // With the whole its parts can be set, or cannot any longer: that is told of the whole, and not of each part again.
+        let is_settable = around[1].is_configured;
+        if is_configured && !is_settable {
+            // Where the whole cannot be set, no part has to be.
+        } else if is.required && !was.required {
             self.add(is_configured, "it has to be set now");
         } else if was.required && is.optional {
             self.tells("it need not be set any longer");
         }
-        // With the whole its parts can be set, or cannot any longer: that is told of the whole, and not of each part again.
-        if is_configured == around[1].is_configured {
+        if is_configured == is_settable {
             self.who_sets(was, is, is_configured);
         }
         match marks.sensitive {
