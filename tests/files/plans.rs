@@ -283,6 +283,17 @@ fn sensitive_variables_are_marked_and_not_quoted() {
     };
     assert_eq!(wrong("a"), "expected a number, found (sensitive value)");
     assert_eq!(wrong("b"), "expected a map, found string \"told\"");
+    for (variable, told) in [
+        ("\"s3cret\"", "root_module.variables[\"a\"]: expected an object, found (sensitive value)"),
+        ("{\"sensitive\":1}", "root_module.variables[\"a\"].sensitive: expected a bool, found number 1"),
+    ] {
+        let text = format!(
+            r#"{{"format_version":"1.2","planned_values":{{}},"configuration":{{"root_module":{{"variables":{{"a":{variable}}}}}}}}}"#
+        );
+        let plan = Plan::from_json(&text).expect("it is a plan");
+        let error = plan.configuration().expect_err("it is no variable").to_string();
+        assert_eq!(error, format!("configuration: {told}"));
+    }
 }
 
 #[test]

@@ -287,7 +287,10 @@ impl TfType for VariableConfiguration<'_> {
 
 impl<'de: 'a, 'a> FromTf<'de> for VariableConfiguration<'a> {
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, ValueError> {
-        let WrittenVariable { default, is_sensitive, description } = WrittenVariable::from_tf(source)?;
+        // What stands in its place may be its default.
+        let written = WrittenVariable::from_tf(source);
+        let WrittenVariable { default, is_sensitive, description } =
+            written.map_err(|error| error.hiding(|path| path.is_root().then_some(0)))?;
         let marks = if is_sensitive == Some(true) { Marks::All } else { Marks::NONE };
         let default = default.map(|json| Data::shown(json, marks, Limits::new()));
         Ok(VariableConfiguration { default, is_sensitive, description })
