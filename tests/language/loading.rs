@@ -149,6 +149,26 @@ fn an_attribute_that_is_left_out_is_told_as_such() {
     );
     let found = told(Inputs::new().var("rules=[{ name = \"a\" }]"));
     assert!(found[0].contains("-var=\"rules=...\": attribute \"port\" is required."), "{found:?}");
+    // In a default as well.
+    let default = |ty: &str| {
+        format!(
+            "variable \"rules\" {{\n{ty}  default = [{{ nam = \"a\", port = 1 }}, {{ name = null }}]\n}}\n"
+        )
+    };
+    let of_default = |line: u32| {
+        let wrong = "Invalid value for input variable: The default value of var.rules is not suitable";
+        let at = format!("main.tf:{line},13-55");
+        [
+            format!(
+                "{at}: rules[0].name: {wrong}: attribute \"name\" is required. Found \"nam\". Did you mean \"name\"?"
+            ),
+            format!("{at}: rules[1].name: {wrong}: expected a string, found null."),
+            format!("{at}: rules[1].port: {wrong}: attribute \"port\" is required."),
+        ]
+    };
+    for (ty, line) in [("", 2), ("  type = any\n", 3)] {
+        assert_eq!(told(Inputs::new().sources([("main.tf", &*default(ty))])), of_default(line));
+    }
     // What is not written out might have it.
     let found =
         told(Inputs::new().sources([("x.tfvars", "rules = [for name in [\"a\"] : { name = name }]\n")]));

@@ -12,7 +12,7 @@ use tfsdk_core::text::{Excerpt, did_you_mean, nearest};
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use tfsdk_core::value::Value;
 
-use crate::given::{Given, unsuitable_default};
+use crate::given::{Given, instead, is_required, unsuitable_default};
 use crate::misfit::{UNSUITABLE, of_limit, unread};
 use crate::names::Names;
 use crate::secret::sensitive_sentence;
@@ -209,10 +209,33 @@ impl<'m> Misfits<'_, 'm, '_> {
         if problem.kind() != ProblemKind::Null {
             return None;
         }
-        let given = self.given.get(variable.name.as_str())?;
         let wanted = self.target.of_variable(&variable.name).and_then(|ty| part_of(ty, object)?.as_object());
         let is_known = |name: &str| wanted.is_some_and(|wanted| wanted.get(name).is_some());
-        given.left_out(variable, object, name, &is_known, self.budget)
+        match self.given.get(variable.name.as_str()) {
+            Some(given) => given.left_out(variable, object, name, &is_known, self.budget),
+            None => self.left_out_of_default(variable, object, name, &is_known),
+        }
+    }
+
+    /// The same of a default: its type says which names are written, unless the declared one adds some.
+    fn left_out_of_default(
+        &self,
+        variable: &Variable,
+        object: &[Step],
+        name: &str,
+        is_known: &dyn Fn(&str) -> bool,
+    ) -> Option<Diagnostic> {
+        let written = part_of(variable.default.as_ref()?.ty(), object)?.as_object()?;
+        if written.get(name).is_some() {
+            return None;
+        }
+        let others = written.iter().map(ObjectAttribute::name).filter(|written| !is_known(written));
+        let meant = if self.budget.suggest(written.len()) { nearest(name, others) } else { None };
+        let told = unsuitable_default(variable, &is_required(name)).in_place(variable.default_place());
+        Some(match meant {
+            Some(meant) => told.with_hint(instead(meant, name)),
+            None => told,
+        })
     }
 
     /// What is wrong within a sensitive variable: which part of the struct does not take it, and no word of the value.

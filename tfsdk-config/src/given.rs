@@ -317,11 +317,11 @@ impl<'g> Given<'g> {
         if !budget.suggest(names.len()) || names.iter().any(|written| is_same(written, name)) {
             return None;
         }
-        let told = self.invalid(variable, &format!("attribute {} is required", Excerpt(name)));
+        let told = self.invalid(variable, &is_required(name));
         Some(match nearest(name, names.into_iter().filter(|written| !is_known(written))) {
             Some(written) => {
-                let hint = format!("Found {}. Did you mean {}?", Excerpt(written), Excerpt(name));
-                told.with_hint(hint).in_place(value.place_of_name(steps, written, budget))
+                let place = value.place_of_name(steps, written, budget);
+                told.with_hint(instead(written, name)).in_place(place)
             }
             None => told.in_place(value.place_of(steps, budget)),
         })
@@ -361,6 +361,16 @@ const INVALID_VALUE: &str = "Invalid value for input variable";
 pub(crate) fn unsuitable_default(variable: &Variable, sentence: &str) -> Diagnostic {
     let detail = format!("The default value of var.{} is not suitable: {}", variable.name, ended(sentence));
     Diagnostic::error(INVALID_VALUE, detail)
+}
+
+/// What is said of an attribute that is left out.
+pub(crate) fn is_required(name: &str) -> String {
+    format!("attribute {} is required", Excerpt(name))
+}
+
+/// What is said of a name that stands in the place of another one.
+pub(crate) fn instead(written: &str, meant: &str) -> String {
+    format!("Found {}. Did you mean {}?", Excerpt(written), Excerpt(meant))
 }
 
 fn declared_at(how: &str, variable: &Variable) -> String {
