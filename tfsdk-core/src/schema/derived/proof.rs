@@ -165,21 +165,28 @@ const fn nested(path: &PartPath<'_>, of: &Wanted, report: &mut Report) {
     }
 }
 
-/// Reports a struct without a schema where the file has attributes for its objects: of these Terraform would be told nothing.
-/// That a block has to have one is told elsewhere.
+/// Reports a struct without a schema, or a value of any type, where the file has attributes for its objects: of these Terraform would be told
+/// nothing. That a block has to have one is told elsewhere.
 const fn plain(path: &PartPath<'_>, attribute: &AttributeSpec, of: &Wanted, report: &mut Report) {
     let ValueSpec::Type(ty) = attribute.value else { return };
-    if has(of.facts, WantedFact::Nested) && !has(of.facts, WantedFact::Block) && is_of_objects(ty) {
-        report.at(path);
-        report.push("the schema gives its objects attributes of their own, but the field's struct is not `nested`; add that key there");
+    if !has(of.facts, WantedFact::Nested) || has(of.facts, WantedFact::Block) {
+        return;
     }
+    let why = match element(ty) {
+        TypeSpec::Object(_) => "but the field's struct is not `nested`; add that key there",
+        TypeSpec::Dynamic => "but the field holds any type; let it hold a struct that is `nested`",
+        _ => return,
+    };
+    report.at(path);
+    report.push("the schema gives its objects attributes of their own, ");
+    report.push(why);
 }
 
-const fn is_of_objects(ty: &TypeSpec) -> bool {
+/// What the collections of this type hold in the end.
+const fn element(ty: &TypeSpec) -> &TypeSpec {
     match ty {
-        TypeSpec::Object(_) => true,
-        TypeSpec::List(element) | TypeSpec::Set(element) | TypeSpec::Map(element) => is_of_objects(element),
-        _ => false,
+        TypeSpec::List(inner) | TypeSpec::Set(inner) | TypeSpec::Map(inner) => element(inner),
+        _ => ty,
     }
 }
 
