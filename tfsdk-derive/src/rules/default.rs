@@ -127,8 +127,8 @@ fn alike(cx: &Context, beside: &[Expression]) {
     let mut nouns = beside.iter().filter_map(|value| Some((value, value.noun()?)));
     let Some((_, first)) = nouns.next() else { return };
     if let Some((other, noun)) = nouns.find(|(_, noun)| *noun != first) {
-        let mistake = format_args!("what stands in `[…]` is of one type, and this is {noun} beside {first}");
-        let help = format_args!("write {first} here as well; what holds both is a tuple: `(a, b)`");
+        let mistake = format!("what stands in `[…]` is of one type, and this is {noun} beside {first}");
+        let help = format!("write {first} here as well; what holds both is a tuple: `(a, b)`");
         return cx.report(other, mistake, help);
     }
     let parts: Vec<_> = beside.iter().filter_map(Expression::elements).collect();

@@ -31,11 +31,10 @@ impl Comparison<'_> {
         self.types(before, after, was_set, marks);
         // With the whole its parts can be set, or cannot any longer: that is told of the whole, and not of each part again.
         let is_settable = around[1].is_configured;
-        if is_configured && !is_settable {
-            // Where the whole cannot be set, no part has to be.
-        } else if is.required && !was.required {
+        let is_lost = is_configured && !is_settable;
+        if is.required && !was.required && !is_lost {
             self.add(is_configured, "it has to be set now");
-        } else if was.required && is.optional {
+        } else if was.required && is.optional && !is_lost {
             self.tells("it need not be set any longer");
         }
         if is_configured == is_settable {
