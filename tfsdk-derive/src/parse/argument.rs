@@ -7,6 +7,7 @@ use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Lit, LitInt, LitStr, Path, Token, token};
 
 use super::expression::Expression;
+use super::mistake::mistake;
 use crate::context::Context;
 use crate::key::{
     About, Argument, DEFAULT_FN, DIFF_SUPPRESS, Key, OF_DATA, SAME_MEANING, SCHEMA_NAMES, VALIDATE,
@@ -166,7 +167,7 @@ impl Given {
                 let help = format!("write `{name} = some::path`");
                 cx.report(ident, format_args!("`{name}` takes a path"), help);
             }
-            (Argument::Expression, Given::Value(tokens)) => match tokens.mistake() {
+            (Argument::Expression, Given::Value(tokens)) => match mistake(&tokens) {
                 None if key.is_any(&[&DIFF_SUPPRESS, &SAME_MEANING]) && tokens.is_literal() => {
                     let value = close(&tokens.to_token_stream());
                     let mistake = format!("`{name}` takes a function, and `{value}` is a value");
