@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tfsdk::files::{Action, CheckStatus, Plan};
-use tfsdk::{Path, Tf, TfObject, Value};
+use tfsdk::{Path, Tf, TfObject, Type, Value};
 
 const PLAN: &str = include_str!("recorded/plan.json");
 
@@ -244,6 +244,21 @@ fn deferred_changes_and_drift_are_changes() {
     }
     let error = plan.drift[0].after::<Wrong>().expect_err("it is a text").to_string();
     assert_eq!(error, "t_r.n: id: expected a bool, found (sensitive value)");
+}
+
+#[test]
+fn bools_alone_mark_what_is_unknown() {
+    let text = r#"{"format_version":"1.2","resource_changes":[{"address":"a.b","type":"a","name":"b","change":{"actions":["create"],
+        "before":null,"after":{"name":"n"},"after_unknown":{"id":"s3cret","name":false,"ports":[true,1,null]}}}]}"#;
+    let plan = Plan::from_json(text).expect("it is a plan");
+    let after = &plan.changes[0].delta.after;
+    let told = "2 problems:
+  id: expected `true` or `false`, which mark what is unknown
+  ports[1]: expected `true` or `false`, which mark what is unknown";
+    assert_eq!(after.untyped().expect_err("no marks").to_string(), told);
+    let ty =
+        Type::object([("id", Type::STRING), ("name", Type::STRING), ("ports", Type::list(Type::NUMBER))]);
+    assert_eq!(after.value(&ty).expect_err("no marks").to_string(), told);
 }
 
 #[test]

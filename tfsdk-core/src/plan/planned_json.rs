@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 use std::iter::Peekable;
+use std::ops::ControlFlow;
 
 use crate::codec::json::implied_value_with;
-use crate::error::Error;
+use crate::error::{Error, Problems};
 use crate::limits::{Budget, Limits};
 use crate::mapping::FromTf;
 use crate::number::Number;
@@ -82,7 +83,7 @@ impl PlannedJson {
     /// From the properties `after` and `after_unknown` of a change, or others that are made as these two are.
     ///
     /// # Errors
-    /// When one of them is not JSON, or a limit is met.
+    /// When one of them is not JSON, when something other than a bool or null is a mark, or when a limit is met.
     ///
     /// ```
     /// use tfsdk::plan::PlannedJson;
@@ -93,12 +94,10 @@ impl PlannedJson {
     /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn new(after: &str, after_unknown: &str, limits: Limits) -> Result<Self, Error> {
-        Ok(PlannedJson {
-            known: implied_value_with(after, limits)?,
-            unknown: implied_value_with(after_unknown, limits)?,
-            limits,
-            bytes: after.len().saturating_add(after_unknown.len()),
-        })
+        let known = implied_value_with(after, limits)?;
+        let unknown = implied_value_with(after_unknown, limits)?;
+        marks_only(&unknown).map_err(|error| error.up_to(limits.problems()))?;
+        Ok(PlannedJson { known, unknown, limits, bytes: after.len().saturating_add(after_unknown.len()) })
     }
 
     /// Reads it as a `T`: a mirror, or a struct whose fields hold what is unknown here.
@@ -163,6 +162,19 @@ impl std::fmt::Debug for PlannedJson {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("PlannedJson").field("bytes", &self.bytes).finish_non_exhaustive()
     }
+}
+
+/// Checks that bools and null alone mark parts: something else that went for no mark would make null of what may be unknown.
+fn marks_only(marks: &Value) -> Result<(), Error> {
+    let mut problems = Problems::default();
+    let _ = marks.walk(|path, mark| {
+        if mark.len().is_none() && mark.as_bool().is_none() && !mark.is_null() {
+            problems
+                .push(Error::invalid("expected `true` or `false`, which mark what is unknown").at_path(path));
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    problems.finish(())
 }
 
 /// Both halves of one value, by their forms. A half is `None` where the other one says everything.
@@ -282,7 +294,7 @@ impl<'a> PlannedSource<'a> {
             TypeKind::Object(_) => {
                 let mut names = self.names("an object")?;
                 let mut parts = Vec::new();
-                let mut problems = crate::error::Problems::default();
+                let mut problems = Problems::default();
                 while let Some((name, halves)) = names.next() {
                     self.next = halves;
                     match self.by_form() {
