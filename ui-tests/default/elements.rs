@@ -13,6 +13,12 @@ struct Bucket {
     groups: Vec<Vec<u8>>,
     #[tfsdk("words", optional, default = ["a", 'b'])]
     words: Vec<String>,
+    #[tfsdk("rates", optional, default = [1, 1.5])]
+    rates: Vec<f64>,
+    #[tfsdk("pairs", optional, default = [("a", 1), ("b", 2, 3)])]
+    pairs: Vec<(String, u8)>,
+    #[tfsdk("zones", optional, default = ["a", null])]
+    zones: Vec<String>,
 }
 
 fn main() {}

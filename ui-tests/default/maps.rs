@@ -27,6 +27,12 @@ struct Bucket {
     i: BTreeMap<String, u8>,
     #[tfsdk("j", optional, default = ["k" = 1])]
     j: BTreeMap<String, u8>,
+    #[tfsdk("k", optional, default = { a.b = 1 })]
+    k: BTreeMap<String, u8>,
+    #[tfsdk("l", optional, default = ["a", "b"])]
+    l: BTreeMap<String, String>,
+    #[tfsdk("m", optional, default = [("a", 1, 2)])]
+    m: BTreeMap<String, u8>,
 }
 
 fn main() {}

@@ -138,7 +138,9 @@ fn is_argument(trees: &[TokenTree]) -> bool {
 /// Whether what stands in braces is a map of another language, and no block that has a value.
 fn is_map(trees: &[TokenTree]) -> bool {
     let has_statements = || trees.iter().any(|tree| is_punct(tree, ';'));
-    is_entry(trees) || is_argument(trees) && !has_statements()
+    let is_dotted =
+        || matches!(trees, [TokenTree::Ident(_), dot, rest @ ..] if is_punct(dot, '.') && is_map(rest));
+    is_entry(trees) || (is_argument(trees) || is_dotted()) && !has_statements()
 }
 
 fn is_number(tree: &TokenTree) -> bool {

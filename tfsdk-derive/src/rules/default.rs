@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use proc_macro2::Delimiter;
 use quote::ToTokens;
-use syn::{Path, Type};
+use syn::{Lit, Path, Type};
 
 use crate::context::Context;
 use crate::key::{DEFAULT, DEFAULT_FN, EMPTY_IS_NULL, SET};
@@ -22,7 +22,11 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, setting: &Setting, ty: &Type) {
     character(cx, setting, ty);
     if let Value::Expression(value) = &setting.value {
         twice(cx, value, Some(without_null(ty)), tag.has(&SET));
-        alike(cx, std::slice::from_ref(value));
+        let is_clear =
+            cx.accepts(|| nothing_inside(cx, value)) && cx.accepts(|| entries(cx, value, without_null(ty)));
+        if is_clear {
+            alike(cx, std::slice::from_ref(value));
+        }
     }
 }
 
@@ -61,6 +65,45 @@ fn nothing(cx: &Context, setting: &Setting, ty: &Type) {
             format_args!("a default stands for what is left out, and `{word}` is nothing"),
             help,
         );
+    }
+}
+
+/// The same of what stands inside of lists and tuples.
+fn nothing_inside(cx: &Context, value: &Expression) {
+    for part in value.elements().into_iter().flat_map(|(_, parts)| parts) {
+        if part.is_foreign_null() {
+            let word = close(&part.to_token_stream());
+            let help =
+                "drop it; where a part may be null, the field holds an `Option` there, and `None` is null";
+            cx.report(&part, format_args!("`{word}` is nothing, and no value of Rust's"), help);
+        }
+        nothing_inside(cx, &part);
+    }
+}
+
+/// What is written of a map are pairs.
+fn entries(cx: &Context, value: &Expression, ty: &Type) {
+    let Some((Delimiter::Bracket, elements)) = value.elements() else { return };
+    let is_map = key_of(ty).is_some();
+    for element in &elements {
+        let parts = element.elements();
+        let found = match &parts {
+            Some((Delimiter::Parenthesis, parts)) if parts.len() == 2 => None,
+            Some((Delimiter::Parenthesis, parts)) => Some(format!("a tuple of {}", parts.len())),
+            _ => element.noun().map(str::to_owned),
+        };
+        if let Some(found) = found.filter(|_| is_map) {
+            let mistake = format!("what stands in a map is a key and its value, and this is {found}");
+            // More of them would be told the same.
+            return cx.report(element, mistake, "write each in parentheses: `(key, value)`");
+        }
+        let held = match parts.as_ref().filter(|_| is_map) {
+            Some((_, parts)) => parts.get(1).unwrap_or(element),
+            None => element,
+        };
+        if let Some(ty) = element_of(ty) {
+            entries(cx, held, ty);
+        }
     }
 }
 
@@ -131,12 +174,38 @@ fn alike(cx: &Context, beside: &[Expression]) {
         let help = format!("write {first} here as well; what holds both is a tuple: `(a, b)`");
         return cx.report(other, mistake, help);
     }
+    let mut floats = beside.iter().filter_map(|value| Some((value, is_float(value)?)));
+    let is_first = floats.next();
+    if let Some((other, _)) = floats.find(|(_, is)| is_first.is_some_and(|(_, first)| first != *is)) {
+        let mistake = "whole numbers and others are of two types in Rust, and what stands in `[…]` is of one";
+        return cx.report(other, mistake, "write each with a point, such as `1.0`, or each without");
+    }
     let parts: Vec<_> = beside.iter().filter_map(Expression::elements).collect();
+    let counts = || parts.iter().map(|(_, parts)| parts.len());
+    if let Some(at) = counts().position(|count| first == "a tuple" && counts().next() != Some(count)) {
+        let (count, first) = (counts().nth(at).unwrap_or(0), counts().next().unwrap_or(0));
+        let mistake = format!(
+            "what stands in `[…]` is of one type, and this is a tuple of {count} beside one of {first}"
+        );
+        let tuples = beside.iter().filter(|value| value.elements().is_some());
+        let other = tuples.into_iter().nth(at).unwrap_or(&beside[0]);
+        return cx.report(other, mistake, format!("write {first} parts here as well"));
+    }
     if first == "a list" {
         return alike(cx, &parts.into_iter().flat_map(|(_, elements)| elements).collect::<Vec<_>>());
     }
     for i in 0..parts.first().map_or(0, |(_, first)| first.len()) {
         alike(cx, &parts.iter().filter_map(|(_, parts)| parts.get(i).cloned()).collect::<Vec<_>>());
+    }
+}
+
+/// Whether a number that is written out is of a type with fractions; `None` for anything else.
+fn is_float(value: &Expression) -> Option<bool> {
+    value.noun().filter(|noun| *noun == "a number")?;
+    match syn::parse2::<Lit>(value.to_token_stream().into_iter().last()?.into()).ok()? {
+        Lit::Float(_) => Some(true),
+        Lit::Int(_) | Lit::Byte(_) => Some(false),
+        _ => None,
     }
 }
 

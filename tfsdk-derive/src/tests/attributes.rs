@@ -184,6 +184,46 @@ fn what_stands_in_a_list_is_of_one_type() {
     }
 }
 
+#[test]
+fn what_stands_in_a_list_is_told_as_far_as_it_shows() {
+    let says =
+        |default: &str, ty: &str| in_kind("resource", &format!("\"a\", optional, default = {default}"), ty);
+    let floats = "whole numbers and others are of two types in Rust, and what stands in `[…]` is of one / write each with a point, such as `1.0`, or each without";
+    let nothing = "`null` is nothing, and no value of Rust's / drop it; where a part may be null, the field holds an `Option` there, and `None` is null";
+    let tuple = "what stands in `[…]` is of one type, and this is a tuple of 3 beside one of 2 / write 2 parts here as well";
+    let entry = |found| {
+        format!(
+            "what stands in a map is a key and its value, and this is {found} / write each in parentheses: `(key, value)`"
+        )
+    };
+    for (default, ty, told) in [
+        ("[1, 1.5]", "Vec<f64>", floats),
+        ("[[-1.0], [2, 3]]", "Vec<Vec<f32>>", floats),
+        (r#"[("a", 1), ("b", 2, 3)]"#, "Vec<(String, u8)>", tuple),
+        (r#"[f(), ("a", 1), ("b", 2, 3)]"#, "Vec<(String, u8)>", tuple),
+        ("[null]", "Vec<String>", nothing),
+        (r#"[("a", null)]"#, "BTreeMap<String, String>", nothing),
+        (r#"["a", "b"]"#, "BTreeMap<String, String>", &entry("a text")),
+        (r#"[("a", ["b"])]"#, "Option<HashMap<String, HashMap<String, u8>>>", &entry("a text")),
+        (r#"[[1, 2], []]"#, "Vec<HashMap<String, u8>>", &entry("a number")),
+        (r#"[("a", 1, 2)]"#, "BTreeMap<String, u8>", &entry("a tuple of 3")),
+    ] {
+        assert_eq!(says(default, ty), [told], "{default}");
+    }
+    for (default, ty) in [
+        ("[1.0, -2.5, 1e3]", "Vec<f64>"),
+        ("[1.5, pair.0, f(1), 2 as f64]", "Vec<f64>"),
+        (r#"[("a", 1.5), ("b", 2.0)]"#, "BTreeMap<String, f64>"),
+        (r#"[(1, 1.5), (2, 2.5)]"#, "Vec<(u8, f64)>"),
+        (r#"[pair(), ("a", 1), PAIR]"#, "BTreeMap<String, u8>"),
+        (r#"["a", "b"]"#, "Alias<String, String>"),
+        (r#"[("a", [("b", 1)])]"#, "BTreeMap<String, BTreeMap<String, u8>>"),
+        ("{ pair.0 = 1; pair }", "(u8, u8)"),
+    ] {
+        assert_eq!(says(default, ty), NONE, "{default}");
+    }
+}
+
 /// Also within tuples, and in types that a macro got.
 #[test]
 fn what_a_default_has_twice_is_told_wherever_it_stands() {

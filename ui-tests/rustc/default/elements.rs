@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use tfsdk::TfObject;
 
+const TAG: &str = "a";
+
 #[derive(TfObject)]
 #[tfsdk(resource)]
 struct Bucket {
@@ -15,7 +17,7 @@ struct Bucket {
     name: String,
     #[tfsdk("size", optional, default = [1])]
     size: i64,
-    #[tfsdk("tags", optional, default = ["a"])]
+    #[tfsdk("tags", optional, default = [TAG])]
     tags: BTreeMap<String, String>,
 }
 
