@@ -4,7 +4,7 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Expr, GenericArgument, PathArguments, PathSegment, Type};
+use syn::{Expr, GenericArgument, LitInt, PathArguments, PathSegment, Type};
 
 /// The last segment of a type's path, as in `Option<T>` and `std::option::Option<T>`.
 pub(crate) fn last_segment(ty: &Type) -> Option<&PathSegment> {
@@ -89,6 +89,12 @@ pub(crate) fn element_of(ty: &Type) -> Option<&Type> {
 pub(crate) fn is_set(ty: &Type) -> bool {
     last_segment(ty)
         .is_some_and(|segment| ["HashSet", "BTreeSet", "IndexSet"].iter().any(|name| segment.ident == name))
+}
+
+/// How many elements an array has, if its type is written with a number.
+pub(crate) fn length_of(ty: &Type) -> Option<u64> {
+    let Type::Array(array) = bare(ty) else { return None };
+    syn::parse2::<LitInt>(array.len.to_token_stream()).ok()?.base10_parse().ok()
 }
 
 /// The type of the keys of a map, as far as its name tells.

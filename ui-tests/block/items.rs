@@ -13,6 +13,10 @@ struct Bucket {
     d: Vec<Part>,
     #[tfsdk("e", min_items = 1, max_items = 2)]
     e: Vec<Part>,
+    #[tfsdk("f", block, min_items = 3)]
+    f: [Part; 2],
+    #[tfsdk("g", block, max_items = 1)]
+    g: [Part; 2],
 }
 
 #[derive(TfObject)]

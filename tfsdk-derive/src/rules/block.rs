@@ -5,6 +5,7 @@ use crate::key::{ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, MAX_ITEMS, MIN_ITEMS, MO
 use crate::kind::Kind;
 use crate::model::object::Field;
 use crate::parse::Setting;
+use crate::ty::{length_of, without_null};
 
 /// Checks a block.
 pub(super) fn check(cx: &Context, kind: Option<Kind>, field: &Field<'_>) {
@@ -53,6 +54,23 @@ pub(super) fn check(cx: &Context, kind: Option<Kind>, field: &Field<'_>) {
         );
     }
     let count = |key| tag.integer(key).and_then(|number| number.base10_parse::<u64>().ok());
+    if let Some(length) = length_of(without_null(field.held())) {
+        let (min, max) = (count(&MIN_ITEMS), count(&MAX_ITEMS));
+        let settings =
+            [(&MIN_ITEMS, min.filter(|min| *min > length)), (&MAX_ITEMS, max.filter(|max| *max < length))];
+        for (key, _) in settings.into_iter().filter(|(_, wrong)| wrong.is_some()) {
+            let Some(setting) = tag.get(key) else { continue };
+            let mistake = format!("`{}` is no number of blocks that an array of {length} holds", key.name);
+            cx.report(
+                &setting.ident,
+                mistake,
+                format_args!("write `{} = {length}`, or hold a `Vec`", key.name),
+            );
+        }
+        if settings.iter().any(|(_, wrong)| wrong.is_some()) {
+            return;
+        }
+    }
     let (Some(setting), Some(max)) = (tag.get(&MAX_ITEMS), count(&MAX_ITEMS)) else { return };
     if max == 0 {
         cx.report(

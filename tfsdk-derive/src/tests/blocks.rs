@@ -71,6 +71,17 @@ fn a_block_is_written_between_its_least_and_greatest_number() {
             )]
         );
     }
+    for (key, count) in [("min_items", 3), ("max_items", 1)] {
+        assert_eq!(
+            in_kind("resource", &format!("\"a\", block, {key} = {count}"), "[Part; 2]"),
+            [format!(
+                "`{key}` is no number of blocks that an array of 2 holds / write `{key} = 2`, or hold a `Vec`"
+            )]
+        );
+    }
+    for ty in ["[Part; 3]", "[Part; N]", "Vec<Part>"] {
+        assert_eq!(in_kind("resource", "\"a\", block, min_items = 3, max_items = 3", ty), NONE);
+    }
     for key in ["min_items", "max_items"] {
         assert_eq!(
             in_kind("resource", &format!("\"a\", optional, {key} = 1"), "Vec<Part>"),
