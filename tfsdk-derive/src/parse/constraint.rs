@@ -19,7 +19,7 @@ pub(crate) fn parse(cx: &Context, literal: &LitStr) -> Option<TypeConstraint> {
     let mut told = Vec::new();
     for problem in problems {
         // Where no expression stands, there is none of a type either.
-        if problem.range().is_some_and(|range| told.contains(&range)) {
+        if problem.range().is_some_and(|range| told.iter().any(|at| is_broken_by(&text, range, *at))) {
             continue;
         }
         told.extend(problem.range());
@@ -34,6 +34,13 @@ pub(crate) fn parse(cx: &Context, literal: &LitStr) -> Option<TypeConstraint> {
         cx.add(syn::Error::new(span.unwrap_or_else(|| literal.span()), message));
     }
     None
+}
+
+/// Whether a part of the text ends in what was told before, or is broken by it: it lies inside, or right behind an operator.
+fn is_broken_by(text: &str, part: SourceRange, told: SourceRange) -> bool {
+    let (part, told) = (bytes(part), bytes(told));
+    let between = text.get(part.end..told.start).unwrap_or_default();
+    part.start <= told.start && !between.contains([',', ':', '=', '\n', ')', ']', '}'])
 }
 
 /// The hint as a help line, which starts with a small letter like all help lines; where Terraform has none, ours.
