@@ -238,6 +238,11 @@ fn unsized_part_of_pointee(ty: &Type) -> Option<&Type> {
     }
 }
 
+/// Whether it is no type that a field can have, which the compiler tells by itself wherever it stands.
+pub(crate) fn is_no_field(ty: &Type) -> bool {
+    any_part(ty, &|part| matches!(part, Type::ImplTrait(_) | Type::Infer(_) | Type::Never(_)))
+}
+
 /// Whether it has no known size itself.
 pub(crate) fn is_unsized(ty: &Type) -> bool {
     unsized_part(ty).is_some_and(|part| std::ptr::eq(part, ty))

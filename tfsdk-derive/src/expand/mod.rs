@@ -36,13 +36,13 @@ use syn::Path;
 use crate::kind::Kind;
 use crate::model::object::Object;
 use crate::model::target::Target;
-use crate::model::value::Value;
+use crate::model::value::{Value, ValueKind};
 use mirror::Mirror;
 
 /// What a `TfObject` becomes.
 pub(crate) fn object(object: &Object<'_>) -> TokenStream {
     let mut tokens = TokenStream::new();
-    if object.is_unsized {
+    if object.is_void {
         return tokens;
     }
     let mut impls = object::object(object);
@@ -75,6 +75,9 @@ pub(crate) fn object(object: &Object<'_>) -> TokenStream {
 
 /// What a `TfValue` becomes.
 pub(crate) fn value(value: &Value<'_>) -> TokenStream {
+    if matches!(value.kind, ValueKind::Void) {
+        return TokenStream::new();
+    }
     in_block(&value.krate, &value.target, &value::value(value))
 }
 

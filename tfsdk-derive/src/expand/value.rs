@@ -19,8 +19,7 @@ pub(super) fn value(value: &Value<'_>) -> TokenStream {
             None => poisoned(target),
         },
         ValueKind::Enumeration(inner) => enumeration(target, rules, inner),
-        ValueKind::Poisoned => poisoned(target),
-        ValueKind::Unsized => TokenStream::new(),
+        ValueKind::Poisoned | ValueKind::Void => poisoned(target),
     }
 }
 

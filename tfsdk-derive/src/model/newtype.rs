@@ -8,7 +8,7 @@ use super::way::Way;
 use crate::context::Context;
 use crate::key::{Around, Place, Position};
 use crate::parse::Tag;
-use crate::ty::is_unsized;
+use crate::ty::{is_no_field, is_unsized};
 
 /// A newtype.
 pub(crate) struct Newtype<'a> {
@@ -42,9 +42,10 @@ impl<'a> Newtype<'a> {
         self.parts.iter().any(|part| !part.tag.is_understood())
     }
 
-    /// Whether its last part has no size, as far as the name of its type tells, and so it has none itself.
-    pub(crate) fn is_unsized(&self) -> bool {
+    /// Whether it has no size, as its last part has none, or one that no field can have, as far as the names of types tell.
+    pub(crate) fn is_void(&self) -> bool {
         self.parts.last().is_some_and(|part| is_unsized(&part.ty))
+            || self.parts.iter().any(|part| is_no_field(&part.ty))
     }
 
     /// The parts that are its value. Of a newtype that keeps the rules that is one.

@@ -21,7 +21,7 @@ use crate::kind::Kind;
 use crate::name::is_valid;
 use crate::parse::doc::description;
 use crate::parse::{Description, Tag};
-use crate::ty::{has_lifetimes, is_unsized};
+use crate::ty::{has_lifetimes, is_no_field, is_unsized};
 
 /// A struct that is an object, or an enum that is one in which exactly one attribute is set: a union.
 pub(crate) struct Object<'a> {
@@ -37,8 +37,9 @@ pub(crate) struct Object<'a> {
     pub(crate) is_union: bool,
     /// Shows errors at the end of the last field's type, where no type has a lifetime.
     pub(crate) end_of_types: Option<Span>,
-    /// Whether the struct itself has no size, as its last field has none; then it has no impls either.
-    pub(crate) is_unsized: bool,
+    /// Whether nothing is made of it: it has no size, as its last field has none; a field has a type that none can have; or where the
+    /// runtime is could not be understood.
+    pub(crate) is_void: bool,
     /// One of its mistakes, if it has any, which stands wherever they leave something unknown.
     pub(crate) mistake: Option<syn::Error>,
     /// In the order of the source, until [`arrange`](Object::arrange) is called.
@@ -113,7 +114,9 @@ impl<'a> Object<'a> {
         let has_lifetimes = fields.iter().any(|field| has_lifetimes(&field.ty));
         let end_of_types = last.and_then(|field| field.ty.to_token_stream().into_iter().last());
         let end_of_types = end_of_types.filter(|_| !has_lifetimes);
-        let is_unsized = last.is_some_and(|field| is_unsized(&field.ty));
+        let is_void = last.is_some_and(|field| is_unsized(&field.ty))
+            || fields.iter().any(|field| is_no_field(&field.ty))
+            || tag.has_lost_crate();
         Object {
             target,
             visibility: &input.vis,
@@ -122,7 +125,7 @@ impl<'a> Object<'a> {
             has_names: named.is_some() || is_union,
             is_union,
             end_of_types: end_of_types.map(|token| Span::call_site().located_at(token.span())),
-            is_unsized,
+            is_void,
             mistake: None,
             fields,
             certain: Vec::new(),

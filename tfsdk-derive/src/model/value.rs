@@ -18,6 +18,8 @@ pub(crate) struct Value<'a> {
     pub(crate) kind: ValueKind<'a>,
     /// Whether its own tag has a key that says how what it holds is mapped, which is out of place there.
     pub(crate) has_lost_way: bool,
+    /// Whether its own tag says where the runtime is, and was not understood.
+    pub(crate) has_lost_crate: bool,
 }
 
 /// Which of the two.
@@ -26,8 +28,8 @@ pub(crate) enum ValueKind<'a> {
     Enumeration(Enumeration<'a>),
     /// Not known, as something is wrong with it, which is reported.
     Poisoned,
-    /// The same of what has no size, so that it can have no impls.
-    Unsized,
+    /// Nothing is made of it: it has no size, or a type that no field can have; or where the runtime is could not be understood.
+    Void,
 }
 
 impl<'a> Value<'a> {
@@ -45,6 +47,13 @@ impl<'a> Value<'a> {
             Data::Union(_) => ValueKind::Poisoned,
         };
         let has_lost_way = tag.may_have_lost(&[&SET, &TEXT, &NULL_IS_EMPTY, &EMPTY_IS_NULL]);
-        Value { target, krate: tag.crate_path(), rules: TypeRules::of(&tag), kind, has_lost_way }
+        Value {
+            target,
+            krate: tag.crate_path(),
+            rules: TypeRules::of(&tag),
+            kind,
+            has_lost_way,
+            has_lost_crate: tag.has_lost_crate(),
+        }
     }
 }

@@ -157,10 +157,12 @@ impl Given {
             (Argument::Path, Given::Value(tokens)) => match syn::parse2::<Path>(tokens.to_token_stream()) {
                 Ok(path) => return Some(Value::Path(path)),
                 Err(_) => {
-                    let path = syn::parse2::<LitStr>(tokens.to_token_stream()).map(|text| text.value());
-                    let path = path.unwrap_or_else(|_| "some::path".to_owned());
+                    let text = syn::parse2::<LitStr>(tokens.to_token_stream()).ok();
+                    let path = text.as_ref().map_or_else(|| "some::path".to_owned(), LitStr::value);
                     let mistake = format!("`{name}` takes a path, without quotes");
                     cx.report(tokens, mistake, format!("write `{name} = {path}`"));
+                    // It is known what is meant.
+                    return text.and_then(|text| text.parse().ok()).map(Value::Path);
                 }
             },
             (Argument::Path, _) => {

@@ -89,6 +89,11 @@ impl<'a> Tag<'a> {
         }
     }
 
+    /// Whether it says where the runtime is, and was not understood.
+    pub(crate) fn has_lost_crate(&self) -> bool {
+        !self.has(&CRATE) && self.keys().any(|(key, _)| key.is(&CRATE))
+    }
+
     /// Whether it says that the field is no attribute.
     pub(crate) fn skips(&self) -> bool {
         self.name.as_ref().is_some_and(|name| name.value() == "-")

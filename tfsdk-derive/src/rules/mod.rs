@@ -33,6 +33,8 @@ pub(crate) fn value(cx: &Context, input: &DeriveInput, value: &mut Value<'_>) {
     shape::value(cx, input);
     let own = value.target.ident;
     let is_common = cx.accepts(|| shape::common(cx, input));
+    let is_void =
+        value.has_lost_crate || matches!(&value.kind, ValueKind::Newtype(newtype) if newtype.is_void());
     let keeps_rules = match &value.kind {
         ValueKind::Newtype(newtype) => {
             cx.accepts(|| newtype::check(cx, own, newtype)) && !newtype.is_poisoned() && !value.has_lost_way
@@ -41,10 +43,12 @@ pub(crate) fn value(cx: &Context, input: &DeriveInput, value: &mut Value<'_>) {
             cx.accepts(|| enumeration::check(cx, own, enumeration))
                 && !enumeration.variants.iter().any(|variant| !variant.tag.is_understood())
         }
-        ValueKind::Poisoned | ValueKind::Unsized => false,
+        ValueKind::Poisoned | ValueKind::Void => false,
     };
     if !keeps_rules || !is_common {
-        let is_unsized = matches!(&value.kind, ValueKind::Newtype(newtype) if newtype.is_unsized());
-        value.kind = if is_unsized { ValueKind::Unsized } else { ValueKind::Poisoned };
+        value.kind = ValueKind::Poisoned;
+    }
+    if is_void {
+        value.kind = ValueKind::Void;
     }
 }

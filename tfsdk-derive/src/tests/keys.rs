@@ -1,6 +1,6 @@
 //! The keys of tags: where each stands, what it takes, and what is said of a word that is none.
 
-use super::{NONE, in_field, in_kind, in_resource, mistakes, object, value};
+use super::{NONE, contains, in_field, in_kind, in_resource, lacks, mistakes, object, value};
 
 #[test]
 fn a_key_is_given_once() {
@@ -503,5 +503,40 @@ fn a_variable_of_the_environment_has_a_name_and_perhaps_a_text_else() {
             [format!("`default_env` takes the name of an environment variable, in parentheses / {help}")],
             "{given}"
         );
+    }
+}
+
+/// Of where it is not, the compiler would tell as well.
+#[test]
+fn where_the_runtime_is_is_what_was_meant_or_nothing_is_made() {
+    let with = |tag: &str| {
+        [
+            object(&format!("#[tfsdk({tag})] struct Own {{ #[tfsdk(\"a\")] a: u8 }}")),
+            value(&format!("#[tfsdk({tag})] struct Own(u8);")),
+        ]
+    };
+    for quoted in with("crate = \"other::path\"") {
+        assert_eq!(mistakes(quoted.clone()).len(), 1);
+        contains(&quoted, "use other::path::__private as __tf;");
+    }
+    for nothing in ["crate", "crate = 5"].into_iter().flat_map(with) {
+        assert_eq!(mistakes(nothing.clone()).len(), 1);
+        lacks(&nothing, "__private");
+    }
+}
+
+/// What no field can be, the compiler tells of the field.
+#[test]
+fn nothing_is_made_of_what_has_a_field_that_none_can_be() {
+    for ty in ["impl Clone", "Vec<_>", "Option<!>", "(u8, impl Clone)"] {
+        for expanded in [
+            object(&format!("struct Own {{ #[tfsdk(\"a\")] a: {ty}, #[tfsdk(\"b\")] b: u8 }}")),
+            value(&format!("struct Own({ty});")),
+        ] {
+            assert!(expanded.is_empty(), "{ty}: {expanded}");
+        }
+    }
+    for ty in ["Box<dyn Fn(u8) -> !>", "fn(_: u8)"] {
+        contains(&object(&format!("struct Own {{ #[tfsdk(\"-\")] a: {ty} }}")), "__private");
     }
 }
