@@ -241,10 +241,16 @@ fn how_often_a_block_is_written() {
         blocks(BlockNesting::Set),
         &["breaking: resource r: b: its blocks were a list and are a set now"],
     );
+    differs(list(), list().min_items(1), &["breaking: resource r: b: it has to be written now"]);
     differs(
         list(),
+        list().min_items(2),
+        &["breaking: resource r: b: at least 2 of it have to be written now"],
+    );
+    differs(
+        list().min_items(2),
         list().min_items(1),
-        &["breaking: resource r: b: at least 1 of it have to be written now, and 0 before"],
+        &["resource r: b: at least 1 of it has to be written now, and 2 before"],
     );
     differs(list(), list().max_items(3), &["breaking: resource r: b: at most 3 of it may be written now"]);
     differs(list().max_items(3), list(), &["resource r: b: more than 3 of it may be written now"]);
@@ -261,23 +267,15 @@ fn a_block_of_one_object_is_written_once_at_most() {
     for nesting in [BlockNesting::Single, BlockNesting::Group] {
         let need_not = || blocks(nesting);
         let has_to = || blocks(nesting).min_items(1).max_items(1);
-        differs(
-            need_not(),
-            has_to(),
-            &["breaking: resource r: b: at least 1 of it have to be written now, and 0 before"],
-        );
-        differs(
-            has_to(),
-            need_not(),
-            &["resource r: b: at least 0 of it have to be written now, and 1 before"],
-        );
+        differs(need_not(), has_to(), &["breaking: resource r: b: it has to be written now"]);
+        differs(has_to(), need_not(), &["resource r: b: it need not be written any longer"]);
     }
     differs(
         blocks(BlockNesting::Single),
         blocks(BlockNesting::List).min_items(1).max_items(1),
         &[
             "breaking: resource r: b: its blocks were a single and are a list now",
-            "breaking: resource r: b: at least 1 of it have to be written now, and 0 before",
+            "breaking: resource r: b: it has to be written now",
         ],
     );
 }

@@ -21,11 +21,18 @@ impl Comparison<'_> {
     }
 
     fn limits(&mut self, before: Limits, after: Limits) {
-        if before.least != after.least {
-            self.add(
-                after.least > before.least,
-                format!("at least {} of it have to be written now, and {} before", after.least, before.least),
-            );
+        match (before.least, after.least) {
+            (one, other) if one == other => {}
+            (_, 0) => self.tells("it need not be written any longer"),
+            (0, 1) => self.breaks("it has to be written now"),
+            (0, least) => self.breaks(format!("at least {least} of it have to be written now")),
+            (one, other) => {
+                let verb = if other == 1 { "has" } else { "have" };
+                self.add(
+                    other > one,
+                    format!("at least {other} of it {verb} to be written now, and {one} before"),
+                );
+            }
         }
         match (before.most, after.most) {
             (None, None) => {}
