@@ -206,3 +206,22 @@ fn a_limit_that_was_met_is_kept_whatever_else_is_wrong() {
          `Limits::max_depth`."
     );
 }
+
+#[test]
+fn what_is_said_where_a_place_is_hidden_may_be_said_before_or_behind_it() {
+    let place = || Place::new(SourceRange::at(Pos::START)).hidden();
+    let quoting = || Diagnostic::error("Invalid word", "There is no word \"hunter2\".");
+    let told = "There is no such word.";
+    for diagnostic in
+        [quoting().or_unquoted(told).in_place(place()), quoting().in_place(place()).or_unquoted(told)]
+    {
+        assert_eq!((diagnostic.detail(), diagnostic.unquoted()), (told, None));
+    }
+}
+
+#[test]
+fn diagnostics_of_which_none_is_kept_are_counted_on_one_line() {
+    let mut found = Diagnostics::up_to(0);
+    found.push(Diagnostic::error("Invalid name", ""));
+    assert_eq!(found.to_string(), "and 1 more");
+}

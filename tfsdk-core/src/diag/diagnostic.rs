@@ -173,6 +173,11 @@ impl Diagnostic {
     #[must_use]
     pub fn in_place(mut self, place: impl Into<Option<Place>>) -> Self {
         self.place = place.into().map(Box::new);
+        self.without_quotes_where_hidden()
+    }
+
+    /// Whichever of the two is said first, the place or what is said instead.
+    fn without_quotes_where_hidden(mut self) -> Self {
         let is_hidden = self.place.as_ref().is_some_and(|place| place.is_hidden());
         let beside = self.beside.as_mut().filter(|_| is_hidden);
         if let Some(unquoted) = beside.and_then(|beside| beside.unquoted.take()) {
@@ -196,7 +201,7 @@ impl Diagnostic {
     #[must_use]
     pub fn or_unquoted(mut self, detail: impl Into<Cow<'static, str>>) -> Self {
         self.beside.get_or_insert_default().unquoted = Some(message(detail.into()));
-        self
+        self.without_quotes_where_hidden()
     }
 
     /// What it says instead where its detail may not be told, if there is such a text; it quotes nothing.

@@ -447,6 +447,7 @@ impl fmt::Display for Diagnostics {
         }
         match self.omitted() {
             0 => Ok(()),
+            more if self.kept.is_empty() => write!(f, "and {more} more"),
             more => write!(f, "\nand {more} more"),
         }
     }
