@@ -267,6 +267,76 @@ fn arguments_outside_all_blocks_of_a_configuration_are_told() {
 }
 
 #[test]
+fn blocks_that_terraform_does_not_have_are_told() {
+    let native = "variabel \"x\" {}\nregion {\n  a = 1\n}\nunheard_of {}\nvariable \"region\" {\n  default = 1\n}\noutpt \"z\" {\n  \
+                  value = 1\n}\n";
+    let passed = "Terraform 1.11 refuses it. A newer Terraform may know it, so it is passed over here.";
+    let of_values = "Values of variables stand in a file such as \"terraform.tfvars\".";
+    let refused = |file: &str, source: &str| refuses(Inputs::new().sources([(file, source)]));
+    let type_of =
+        |name: &str| format!("Unsupported block type: Blocks of type \"{name}\" are not expected here.");
+    assert_eq!(
+        refused("main.tf", native),
+        [
+            format!("main.tf:1,1-9: {} Did you mean \"variable\"?", type_of("variabel")),
+            format!("main.tf:2,1-7: {} {of_values}", type_of("region")),
+            format!("main.tf:5,1-11: warning: {} {passed}", type_of("unheard_of")),
+            format!("main.tf:9,1-6: {} Did you mean \"output\"?", type_of("outpt")),
+        ]
+    );
+    let json = "{\"//\": 1, \"variabel\": {\"x\": {}},\n\"region\": 1,\n\"unheard_of\": 1,\n\"variable\": {\"region\": {\"default\": 1}}}";
+    let named = |name: &str| {
+        format!("Extraneous JSON object property: No argument or block type is named \"{name}\".")
+    };
+    assert_eq!(
+        refused("main.tf.json", json),
+        [
+            format!("main.tf.json:1,11-21: {} Did you mean \"variable\"?", named("variabel")),
+            format!("main.tf.json:2,1-9: {} {of_values}", named("region")),
+            format!("main.tf.json:3,1-13: warning: {} {passed}", named("unheard_of")),
+        ]
+    );
+    // All of Terraform's own are none of a reader's business, whatever is in them.
+    let others = [
+        "action \"a\" \"b\"",
+        "check \"c\"",
+        "data \"a\" \"b\"",
+        "ephemeral \"a\" \"b\"",
+        "import",
+        "locals",
+        "module \"m\"",
+        "moved",
+        "output \"o\"",
+        "provider \"p\"",
+        "removed",
+        "resource \"a\" \"b\"",
+        "terraform",
+    ];
+    let source: String = others.iter().map(|header| format!("{header} {{\n  x = 1\n}}\n")).collect();
+    assert_eq!(gives(Inputs::new().sources([("main.tf", &*source)]), "{}").to_string(), "");
+}
+
+#[test]
+fn a_misspelt_declaration_has_no_consequences_of_its_own() {
+    let sources = [("main.tf", "variabel \"zone\" {}\n"), ("terraform.tfvars", "zone = \"a\"\n")];
+    let refused = refuses(Inputs::new().sources(sources).var("size=1"));
+    assert_eq!(refused.len(), 1, "{refused:?}");
+}
+
+#[test]
+fn a_misspelt_block_shows_nothing_of_what_it_may_call_sensitive() {
+    let native = "variabel \"password\" {\n  sensitive = true\n  default = \"hunter2\"\n}\n";
+    let json = "{\"variabel\": {\"password\": {\"sensitive\": true, \"default\": \"hunter2\"}}}";
+    for (file, source) in [("main.tf", native), ("main.tf.json", json)] {
+        let given = ("terraform.tfvars", "password = \"hunter2\"\npasword = [\"hunter2\"]\n");
+        let inputs = Inputs::new().sources([(file, source), given]);
+        let report = inputs.read::<Value>().unwrap_err();
+        let told = format!("{report} {report:?} {}", report.to_validate_json());
+        assert!(told.contains("variabel") && !told.contains("hunter2"), "{told}");
+    }
+}
+
+#[test]
 fn an_argument_outside_all_blocks_shows_no_value_where_variables_are_sensitive() {
     for name in ["password", "pasword"] {
         let source = format!(

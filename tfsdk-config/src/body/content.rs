@@ -104,6 +104,23 @@ impl<'f> RawBody<'f> {
     }
 }
 
+/// One thing that stands in a body, whatever it means there.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Part<'f> {
+    pub(crate) name: &'f str,
+    pub(crate) name_range: SourceRange,
+    pub(crate) range: SourceRange,
+    pub(crate) form: Form,
+}
+
+/// How it is written; in JSON arguments and blocks look alike.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    Argument,
+    Block,
+    Property,
+}
+
 pub(super) fn missing_argument(name: &str, range: SourceRange) -> Diagnostic {
     let detail = format!("The argument {} is required, but no definition was found.", Excerpt(name));
     Diagnostic::error("Missing required argument", detail).in_source(range)

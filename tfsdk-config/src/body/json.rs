@@ -11,7 +11,7 @@ use crate::expression::Expression;
 use crate::json::{Node, NodeKind, Property};
 
 /// The property that is a comment in a body.
-const COMMENT: &str = "//";
+pub(crate) const COMMENT: &str = "//";
 
 /// All that `wanted` asks for, in source order.
 pub(super) fn content<'f>(

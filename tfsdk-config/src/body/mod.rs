@@ -16,8 +16,9 @@ use tfsdk_core::span::SourceRange;
 use tfsdk_lang::expr;
 
 pub(crate) use content::{
-    Content, FoundAttribute, FoundBlock, RawBody, Wanted, WantedAttribute, WantedBlock,
+    Content, Form, FoundAttribute, FoundBlock, Part, RawBody, Wanted, WantedAttribute, WantedBlock,
 };
+pub(crate) use json::COMMENT;
 
 /// The content of a file or of a block: arguments and blocks, which a schema tells apart.
 ///

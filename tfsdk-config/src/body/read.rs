@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use tfsdk_core::diag::Diagnostics;
-use tfsdk_core::span::SourceRange;
 
-use super::content::{Content, FoundAttribute, RawBody, Wanted};
+use super::content::{Content, Form, FoundAttribute, Part, RawBody, Wanted};
 use super::{json, native};
+use crate::json::Property;
 
 impl<'f> RawBody<'f> {
     /// The names that have a value: those before an equals sign; in JSON all of them.
@@ -20,17 +20,32 @@ impl<'f> RawBody<'f> {
     }
 
     /// Everything that stands in it, by name.
-    pub(crate) fn parts(self) -> Vec<(&'f str, SourceRange)> {
+    pub(crate) fn parts(self) -> Vec<Part<'f>> {
         match self {
             Self::Native(body) => {
-                let attributes =
-                    body.attributes.iter().map(|a| (a.name.as_str(), a.name_range.to(a.expr.range)));
-                let blocks = body.blocks.iter().map(|b| (b.kind.as_str(), b.kind_range.to(b.close_range)));
+                let attributes = body.attributes.iter().map(|a| Part {
+                    name: &a.name,
+                    name_range: a.name_range,
+                    range: a.name_range.to(a.expr.range),
+                    form: Form::Argument,
+                });
+                let blocks = body.blocks.iter().map(|b| Part {
+                    name: &b.kind,
+                    name_range: b.kind_range,
+                    range: b.kind_range.to(b.close_range),
+                    form: Form::Block,
+                });
                 attributes.chain(blocks).collect()
             }
             Self::Json(node) => {
                 let properties = json::properties(node, None, &mut Diagnostics::up_to(0));
-                properties.iter().map(|p| (&*p.name, p.range())).collect()
+                let part = |p: &'f Property| Part {
+                    name: &p.name,
+                    name_range: p.name_range,
+                    range: p.range(),
+                    form: Form::Property,
+                };
+                properties.into_iter().map(part).collect()
             }
         }
     }

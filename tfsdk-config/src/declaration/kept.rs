@@ -12,7 +12,7 @@ use crate::body::{Block, Wanted, WantedAttribute};
 use crate::file::File;
 
 /// Whether a file that could not be read whole may say that something is to be kept out of messages.
-pub(super) fn may_keep(source: &[u8]) -> bool {
+pub(crate) fn may_keep(source: &[u8]) -> bool {
     let says = |word: &[u8]| source.windows(word.len()).any(|part| part == word);
     says(b"sensitive") || says(b"ephemeral")
 }
@@ -30,7 +30,7 @@ pub(super) fn left_out(file: &File, problems: &Diagnostics) -> Vec<SourceRange> 
         let text = file.source().get(start.byte as usize..end.byte as usize).unwrap_or_default();
         wrong.get(first).is_some_and(|at| *at < end.byte) && may_keep(text)
     };
-    file.body().raw.parts().into_iter().map(|(_, range)| range).filter(is_wrong).collect()
+    file.body().raw.parts().into_iter().map(|part| part.range).filter(is_wrong).collect()
 }
 
 /// Whether an argument that is given, perhaps misspelt, does not clearly say `false`; `None` if it is not given. What is
@@ -45,7 +45,7 @@ pub(super) fn may_be_true(block: &Block<'_>, name: &str, budget: &Budget) -> Opt
         let is_meant = |part: &str| {
             part.len().abs_diff(name.len()) <= 2 && nearest(part, ATTRIBUTES).is_some_and(|near| near == name)
         };
-        return block.body.raw.parts().iter().any(|(part, _)| is_meant(part)).then_some(true);
+        return block.body.raw.parts().iter().any(|part| is_meant(part.name)).then_some(true);
     };
     let value = found.expr.evaluate_constant(block.body.file, budget, &mut ignored);
     let value = convert_within(&value, &Type::BOOL, budget).ok().and_then(|value| value.as_bool());

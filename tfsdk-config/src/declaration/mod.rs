@@ -14,7 +14,8 @@ use tfsdk_core::limits::Budget;
 use crate::file::{File, smallest_limits};
 use crate::file_kind::FileKind;
 use crate::variable::{Variables, marks};
-use kept::{left_out, may_be_true, may_keep};
+pub(crate) use kept::may_keep;
+use kept::{left_out, may_be_true};
 use reader::{Reader, label};
 use tfsdk_core::diag::{Diagnostics, Severity};
 

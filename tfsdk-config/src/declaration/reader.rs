@@ -11,7 +11,7 @@ use tfsdk_lang::constraint::{Dialect, TypeConstraint};
 use tfsdk_lang::expr::{SourceRange, is_identifier};
 
 use crate::body::{
-    Block, Content, FoundAttribute, FoundBlock, RawBody, Wanted, WantedAttribute, WantedBlock,
+    Block, Content, FoundAttribute, FoundBlock, Part, RawBody, Wanted, WantedAttribute, WantedBlock,
 };
 use crate::expression::Expression;
 use crate::file::File;
@@ -169,17 +169,17 @@ impl<'f> Reader<'_, 'f> {
         let file = self.block.body.file;
         let parts = self.block.body.raw.parts().into_iter();
         let (mut shown, kept): (Vec<_>, Vec<_>) =
-            parts.partition(|(name, _)| holds_none(name, content.attribute(name).map(|a| a.expr)));
+            parts.partition(|part| holds_none(part.name, content.attribute(part.name).map(|a| a.expr)));
         let RawBody::Native(body) = self.block.body.raw else {
-            kept.into_iter().for_each(|(_, range)| self.secrets.insert(file, range));
+            kept.into_iter().for_each(|part| self.secrets.insert(file, part.range));
             return;
         };
         // What could not be read is in no part, so all lines count but those of parts. One line never holds two.
-        shown.sort_by_key(|(_, range)| range.start.line);
+        shown.sort_by_key(|part| part.range.start.line);
         let header = body.range.start.line;
         let mut next =
-            if kept.iter().any(|(_, range)| range.start.line == header) { header } else { header + 1 };
-        for (_, range) in shown {
+            if kept.iter().any(|part| part.range.start.line == header) { header } else { header + 1 };
+        for Part { range, .. } in shown {
             self.secrets.insert_lines(file, next, range.start.line.saturating_sub(1));
             next = next.max(range.end.line + 1);
         }

@@ -107,8 +107,8 @@ impl Decoder<'_> {
         if names.is_empty() {
             return;
         }
-        for (_, range) in body.parts().into_iter().filter(|(name, _)| names.contains(name)) {
-            self.secrets.insert(self.file, range);
+        for part in body.parts().into_iter().filter(|part| names.contains(part.name)) {
+            self.secrets.insert(self.file, part.range);
         }
     }
 }

@@ -1,9 +1,11 @@
-//! Arguments where only blocks may stand: outside all blocks of a configuration.
+//! What may not stand outside all blocks of a configuration: arguments, and blocks of types that Terraform does not have.
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
 use tfsdk_core::limits::Limits;
-use tfsdk_core::text::Excerpt;
+use tfsdk_core::text::{Excerpt, did_you_mean, hcl_nearest};
 
+use crate::body::{COMMENT, Form, Part};
+use crate::declaration::may_keep;
 use crate::file::File;
 use crate::variable::Variables;
 
@@ -25,38 +27,78 @@ const BLOCKS: [&str; 14] = [
     "variable",
 ];
 
-/// Tells of the arguments that stand outside all blocks of files that declare. Often they are values of variables, which have
-/// files of their own, so their lines are hidden as the values of those would be.
+/// The same in newer versions of Terraform than the one that is followed here.
+const NEWER: [&str; 1] = ["action"];
+
+/// Tells of what stands outside all blocks of files that declare, and is none of Terraform's blocks.
 ///
-/// In JSON an argument and a block look alike, and other blocks than these may be of a newer Terraform.
+/// Often these are values of variables, which have files of their own, so their lines are hidden as those of such values would
+/// be. And a misspelt block may have been meant to say of a variable that it is sensitive.
 pub(super) fn misplaced(files: &[&File], variables: &mut Variables, limits: Limits) -> Diagnostics {
     let mut found = Diagnostics::up_to(limits.problems());
     let any_kept = variables.may_keep_others || variables.iter().any(|variable| variable.secrecy().is_some());
     // Where a file breaks off, what follows may be an argument of a block that was not read.
     for file in files.iter().filter(|file| !file.has_errors()) {
-        let Some(body) = file.body().native() else { continue };
-        for argument in &body.attributes {
-            if any_kept {
-                variables.secrets.insert(file.body().file, argument.range);
+        let body = file.body();
+        for part in body.raw.parts() {
+            let is_block = part.form != Form::Argument;
+            let is_comment = part.form == Form::Property && part.name == COMMENT;
+            if is_comment || is_block && (BLOCKS.contains(&part.name) || NEWER.contains(&part.name)) {
+                continue;
             }
+            let text = file.source().get(part.range.start.byte as usize..part.range.end.byte as usize);
+            let may_keep = may_keep(text.unwrap_or_default());
+            if any_kept || may_keep {
+                variables.secrets.insert(body.file, part.range);
+            }
+            // It may have been meant to declare one.
+            variables.may_keep_others |= is_block && may_keep;
             if found.is_full() {
                 found.omit(Severity::Error);
                 continue;
             }
-            let name = argument.name.as_str();
-            let meant = if BLOCKS.contains(&name) {
-                format!(" Did you mean to define a block of type {}?", Excerpt(name))
-            } else {
-                String::new()
-            };
-            let detail = format!("An argument named {} is not expected here.{meant}", Excerpt(name));
-            let mut problem = Diagnostic::error("Unsupported argument", detail);
-            if variables.get(name).is_some() {
-                problem =
-                    problem.with_hint("Values of variables stand in a file such as \"terraform.tfvars\".");
-            }
-            found.push(problem.in_source(argument.name_range).in_file(file.body().file));
+            variables.is_partial |= is_block && nearest(part.name) == Some("variable");
+            found.push(told(&part, variables).in_source(part.name_range).in_file(body.file));
         }
     }
     variables.secrets.hide_all(found)
+}
+
+fn told(part: &Part<'_>, variables: &Variables) -> Diagnostic {
+    let name = part.name;
+    let near = nearest(name).filter(|_| part.form != Form::Argument);
+    let (summary, detail) = match part.form {
+        Form::Argument => {
+            let meant = match BLOCKS.contains(&name) {
+                true => format!(" Did you mean to define a block of type {}?", Excerpt(name)),
+                false => String::new(),
+            };
+            let detail = format!("An argument named {} is not expected here.{meant}", Excerpt(name));
+            ("Unsupported argument", detail)
+        }
+        Form::Block => {
+            let meant = did_you_mean(near);
+            let detail = format!("Blocks of type {} are not expected here.{meant}", Excerpt(name));
+            ("Unsupported block type", detail)
+        }
+        Form::Property => {
+            let meant = did_you_mean(near);
+            let detail = format!("No argument or block type is named {}.{meant}", Excerpt(name));
+            ("Extraneous JSON object property", detail)
+        }
+    };
+    if variables.get(name).is_some() {
+        return Diagnostic::error(summary, detail)
+            .with_hint("Values of variables stand in a file such as \"terraform.tfvars\".");
+    }
+    if near.is_some() || part.form == Form::Argument {
+        return Diagnostic::error(summary, detail);
+    }
+    // What is like nothing that is known is no reason to give up, as nothing here depends on it.
+    Diagnostic::warning(summary, detail)
+        .with_hint("Terraform 1.11 refuses it. A newer Terraform may know it, so it is passed over here.")
+}
+
+fn nearest(name: &str) -> Option<&'static str> {
+    hcl_nearest(name, BLOCKS)
 }
