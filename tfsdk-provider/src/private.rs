@@ -48,7 +48,7 @@ impl PrivateData {
         self.0.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What was stored under this name.
+    /// What was stored under this name. An `Option` that was stored as `None` is nothing as well, where `T` holds no null.
     ///
     /// # Errors
     /// It was stored as another type.
@@ -132,7 +132,11 @@ impl Private {
     }
 
     pub(crate) fn get<T: for<'de> FromTf<'de>>(&self, name: &str) -> Result<Option<T>, Error> {
-        self.entries.get(name).map(|text| json::from_str(text)).transpose()
+        let Some(text) = self.entries.get(name) else { return Ok(None) };
+        match json::from_str(text) {
+            Err(_) if text == "null" => Ok(None),
+            read => read.map(Some),
+        }
     }
 
     pub(crate) fn set<T: ToTf + ?Sized>(&mut self, name: &str, value: &T) -> Result<(), Error> {
@@ -180,6 +184,15 @@ mod tests {
         assert_eq!(private.get::<Vec<u64>>("sizes").unwrap(), Some(vec![1, 2]));
         assert_eq!(private.get::<bool>("none").unwrap(), None);
         assert!(private.get::<bool>("etag").is_err());
+    }
+
+    #[test]
+    fn what_was_stored_as_none_is_read_as_nothing() {
+        let mut private = Private::default();
+        private.set("etag", &None::<String>).unwrap();
+        let private = Private::read(private.into_bytes().unwrap());
+        assert_eq!(private.get::<String>("etag").unwrap(), None);
+        assert_eq!(private.get::<Option<String>>("etag").unwrap(), Some(None));
     }
 
     #[test]
