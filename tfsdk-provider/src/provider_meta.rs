@@ -134,9 +134,23 @@ pub(crate) fn read_as<M: SchemaStruct + 'static>(told: Option<&Told>, limits: Li
     }
 }
 
-/// The name of a type without its modules and parameters.
+/// The name of a type without its modules and parameters. A module may have `<` in its own name: what stands in a method is
+/// in `<impl Trait for Type>::method`.
 fn short_name<M>() -> &'static str {
     let name = type_name::<M>();
-    let base = name.split('<').next().unwrap_or(name);
-    base.rsplit("::").next().unwrap_or(name)
+    let (mut depth, mut start, mut end) = (0_u32, 0, name.len());
+    for (at, c) in name.char_indices() {
+        match c {
+            '<' => {
+                if depth == 0 {
+                    end = at;
+                }
+                depth += 1;
+            }
+            '>' => depth = depth.saturating_sub(1),
+            ':' if depth == 0 => (start, end) = (at + 1, name.len()),
+            _ => {}
+        }
+    }
+    name.get(start..end).unwrap_or(name)
 }

@@ -110,6 +110,33 @@ fn told(core: &Core<impl ProviderServer>, meta: Option<Vec<u8>>) -> Vec<String> 
     said(core.wait(core.server().read_data_source(request(meta))), |it| it.diagnostics)
 }
 
+/// The name of a type in a method has `<impl DataSource for …>` in it.
+#[test]
+fn a_struct_of_a_method_is_told_by_its_name() {
+    #[derive(TfObject)]
+    #[tfsdk(data_source)]
+    struct Inner {
+        #[tfsdk("name", computed)]
+        name: Option<String>,
+    }
+    impl DataSource for Inner {
+        type Client = ();
+        async fn read(self, cx: &DataContext<Self>) -> Result<Self> {
+            #[derive(TfObject)]
+            #[tfsdk(provider_meta)]
+            struct Local<T: 'static> {
+                #[tfsdk("name", required)]
+                _name: T,
+            }
+            cx.provider_meta::<Local<Value>>()?;
+            Ok(self)
+        }
+    }
+    let core = Core::new(Provider::with_client("x", ()).data_source::<Inner>("asking").into_server());
+    let found = told(&core, None).concat();
+    assert!(found.contains("as `Local`, and") && found.contains("`.provider_meta::<Local>()`"), "{found}");
+}
+
 #[test]
 fn what_the_provider_does_not_take_is_told_to_who_asks() {
     let detail = |why: &str| {
