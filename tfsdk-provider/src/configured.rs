@@ -32,7 +32,7 @@ pub(crate) fn check<M: for<'de> FromTf<'de>>(schema: &Schema, kind: Kind) -> Dia
     match schema.check(kind) {
         Err(broken) => broken.into(),
         // It calls the author's code.
-        Ok(()) => catch(|| check_defaults::<M>(schema)).unwrap_or_else(|panic| panic.of_the_author().into()),
+        Ok(()) => catch(|| check_defaults::<M>(schema)).unwrap_or_else(|panic| panic.told().into()),
     }
 }
 
@@ -131,7 +131,7 @@ impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
             let returned = keep_untouched(&given, &read, &returned);
             // It calls the author's code as well.
             let kept = catch(|| keep_meaning_with(self.schema(), &given, &returned, limits));
-            let kept = kept.unwrap_or_else(|panic| Err(panic.of_the_author().into()))?;
+            let kept = kept.unwrap_or_else(|panic| Err(panic.told().into()))?;
             known(kept, self.schema(), what, limits)
         }))
     }

@@ -30,7 +30,7 @@ impl Why {
     pub(crate) fn told(&self, by: impl FnOnce(&Error) -> Diagnostics) -> Diagnostics {
         match self {
             Self::Error(error) => by(error),
-            Self::Panic(panic) => panic.of_the_author().into(),
+            Self::Panic(panic) => panic.told().into(),
         }
     }
 }

@@ -5,11 +5,14 @@ use std::cell::{Cell, RefCell};
 use std::future::poll_fn;
 use std::panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind, set_hook, take_hook};
 use std::pin::pin;
-use std::sync::Once;
+use std::sync::{Arc, Once};
 use std::task::Poll;
 
 use tfsdk_core::diag::Diagnostic;
 use tracing::{error, field};
+
+use crate::proto::tfplugin6 as proto;
+use crate::server::Refusal;
 
 /// Longer messages of panics are cut: Terraform shows them to the user.
 const LONGEST_MESSAGE: usize = 2_000;
@@ -17,14 +20,51 @@ const LONGEST_MESSAGE: usize = 2_000;
 thread_local! {
     static OBSERVED: Cell<bool> = const { Cell::new(false) };
     static LAST: RefCell<Option<Panic>> = const { RefCell::new(None) };
+    /// What is answered on this thread, on which a request stays.
+    static ASKED: RefCell<Option<Asked>> = const { RefCell::new(None) };
 }
 
 /// The summary of what a panic is told by.
 pub(crate) const PANICKED: &str = "The provider panicked";
 
+/// What Terraform has asked for: each panic meanwhile is told as that of this request.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked {
+    pub(crate) rpc: &'static str,
+    /// What it is about: the type of a resource, the name of a function.
+    pub(crate) subject: Option<String>,
+    /// The address of the provider.
+    pub(crate) address: Arc<str>,
+}
+
+impl Asked {
+    /// Runs some work of the request, or a part of it where it waits in between.
+    pub(crate) fn during<T>(&self, work: impl FnOnce() -> T) -> T {
+        /// Where the work panics, the thread is for another request as well.
+        struct Until(Option<Asked>);
+        impl Drop for Until {
+            fn drop(&mut self) {
+                ASKED.set(self.0.take());
+            }
+        }
+        let _until = Until(ASKED.replace(Some(self.clone())));
+        work()
+    }
+
+    /// The request that runs is about this: that is known once it is read.
+    pub(crate) fn is_about(subject: &str) {
+        ASKED.with_borrow_mut(|asked| {
+            if let Some(asked) = asked {
+                asked.subject = Some(subject.to_owned());
+            }
+        });
+    }
+}
+
 /// A panic: where it was, and what it said.
 #[derive(Debug)]
 pub(crate) struct Panic {
+    asked: Option<Box<Asked>>,
     place: String,
     message: String,
     /// Where `RUST_BACKTRACE` asks for one.
@@ -83,25 +123,37 @@ fn observe_panics() {
 }
 
 impl Panic {
-    /// What the user is told, and the log. `what` stopped, such as a method, in the code of `whose`, such as "the provider".
-    pub(crate) fn told(&self, what: &str, whose: &str) -> String {
-        let Self { place, message, backtrace } = self;
+    /// What the user is told, and the log: where the provider's code stopped, and for which request.
+    pub(crate) fn told(&self) -> Diagnostic {
+        self.told_of("The provider's code")
+    }
+
+    /// The same where it is known whose code it was, such as a method.
+    pub(crate) fn told_of(&self, code: &str) -> Diagnostic {
+        Diagnostic::error(PANICKED, self.detail(code))
+    }
+
+    /// The same as the answer to the request.
+    pub(crate) fn refusal(&self) -> Refusal {
+        proto::Diagnostic::error(PANICKED, self.detail("The provider's code")).into()
+    }
+
+    fn detail(&self, code: &str) -> String {
+        let Self { asked, place, message, backtrace } = self;
         let backtrace = backtrace.as_deref().map(field::display);
         error!(place, panic = message, backtrace, "{PANICKED}");
+        let (request, whose) = match asked {
+            None => (String::new(), "the provider".to_owned()),
+            Some(asked) => {
+                let Asked { rpc, subject, address } = &**asked;
+                let subject = subject.as_ref().map(|subject| format!(" of {subject}")).unwrap_or_default();
+                (format!(", asked for {rpc}{subject},"), format!("the provider {address}"))
+            }
+        };
         format!(
-            "{what} stopped at {place}: {message}\n\nThis is a bug of {whose}, which its developers want to hear of. What was \
+            "{code}{request} stopped at {place}: {message}\n\nThis is a bug of {whose}, which its developers want to hear of. What was \
              under way may have been done in part."
         )
-    }
-
-    /// The same of a request of Terraform to the provider at `address`.
-    pub(crate) fn told_of(&self, rpc: &str, address: &str) -> String {
-        self.told(&format!("The provider's code, asked for {rpc},"), &format!("the provider {address}"))
-    }
-
-    /// The same of what the provider's author wrote, whoever called it.
-    pub(crate) fn of_the_author(&self) -> Diagnostic {
-        Diagnostic::error(PANICKED, self.told("The provider's code", "the provider"))
     }
 
     fn of(info: &PanicHookInfo<'_>) -> Self {
@@ -112,6 +164,7 @@ impl Panic {
         let backtrace = Backtrace::capture();
         let captured = backtrace.status() == BacktraceStatus::Captured;
         Self {
+            asked: asked(),
             place,
             message: cut(message.unwrap_or("(no message)")),
             backtrace: captured.then(|| backtrace.to_string()),
@@ -120,8 +173,14 @@ impl Panic {
 
     /// `resume_unwind` calls no hook.
     fn unobserved() -> Self {
-        Self { place: "an unknown place".to_owned(), message: "(no message)".to_owned(), backtrace: None }
+        let (place, message) = ("an unknown place".to_owned(), "(no message)".to_owned());
+        Self { asked: asked(), place, message, backtrace: None }
     }
+}
+
+/// The request that runs on this thread.
+fn asked() -> Option<Box<Asked>> {
+    ASKED.with_borrow(|asked| asked.clone().map(Box::new))
 }
 
 fn cut(message: &str) -> String {

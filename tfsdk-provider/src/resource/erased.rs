@@ -156,7 +156,7 @@ impl<R: Resource + 'static> Typed<R> {
                 Err(Error::from(told).having_made(in_part, matches!(why, Why::Panic(_))))
             }
             (Ok(returned), Err(panic)) => {
-                Err(Error::from(panic.of_the_author()).having_made(Some((returned, Vec::new())), false))
+                Err(Error::from(panic.told()).having_made(Some((returned, Vec::new())), false))
             }
         }
     }
@@ -187,7 +187,7 @@ impl<R: Resource + 'static> Part for Typed<R> {
         let identity =
             catch(|| self.identity.as_deref().map(|identity| identity.check()).unwrap_or_default());
         for one in [upgrades, identity] {
-            found.append(one.unwrap_or_else(|panic| panic.of_the_author().into()));
+            found.append(one.unwrap_or_else(|panic| panic.told().into()));
         }
         found
     }

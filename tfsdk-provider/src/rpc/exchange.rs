@@ -14,7 +14,7 @@ use tracing::{Span, error_span, field, trace};
 use super::frames::{Frames, Reply};
 use super::refused::Refused;
 use super::relay::Relay;
-use crate::panic::{self, PANICKED, Panic};
+use crate::panic::{self, Asked};
 use crate::proto::Rpc;
 use crate::proto::tfplugin5::provider as five;
 use crate::proto::tfplugin6::{Diagnostic, provider as rpc};
@@ -164,7 +164,9 @@ impl Request {
         let _entered = span.enter();
         trace!("Received request");
         let start = Instant::now();
-        let answer = panic::catch(|| method(self)).unwrap_or_else(|panic| Err(self.panicked(rpc, &panic)));
+        let asked = Asked { rpc, subject: None, address: self.address.clone() };
+        let answer = asked.during(|| panic::catch(|| method(self)));
+        let answer = answer.unwrap_or_else(|panic| Err(panic.refusal()));
         let milliseconds = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
         trace!(tf_req_duration_ms = milliseconds, "Served request");
         answer
@@ -174,6 +176,7 @@ impl Request {
         let request = R::Request::decode(frame).map_err(|error| self.malformed(R::NAME, &error))?;
         if let Some(subject) = R::subject(&request) {
             Span::current().record(subject_field(R::NAME), subject);
+            Asked::is_about(subject);
         }
         Ok(request)
     }
@@ -185,10 +188,6 @@ impl Request {
             self.address
         );
         Diagnostic::error("The provider received a malformed request", detail).into()
-    }
-
-    fn panicked(&self, rpc: &str, panic: &Panic) -> Refusal {
-        Diagnostic::error(PANICKED, panic.told_of(rpc, &self.address)).into()
     }
 
     fn span(&self, rpc: &'static str) -> Span {

@@ -68,7 +68,7 @@ impl TimeLimit {
     ) -> Result<T> {
         let work = async {
             let done = catch_async(work).await;
-            done.unwrap_or_else(|panic| Err(panic.of_the_author().into()))
+            done.unwrap_or_else(|panic| Err(panic.told().into()))
         };
         let (Some(limit), Some(deadline)) = (limit, call.deadline()) else { return work.await };
         match tokio::time::timeout_at((deadline + GRACE).into(), work).await {

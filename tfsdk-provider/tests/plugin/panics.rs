@@ -17,7 +17,9 @@ async fn a_panic_is_a_diagnostic_with_its_place() {
         assert_eq!(diagnostic.summary, "The provider panicked");
         let detail = &diagnostic.detail;
         assert!(
-            detail.starts_with("The provider's code, asked for ValidateResourceConfig, stopped at "),
+            detail.starts_with(
+                "The provider's code, asked for ValidateResourceConfig of raw_panic, stopped at "
+            ),
             "{detail}"
         );
         assert!(detail.contains("raw/main.rs:") && detail.contains(": no such folder\n"), "{detail}");

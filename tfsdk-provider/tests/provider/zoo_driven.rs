@@ -100,7 +100,7 @@ fn the_program_prints_the_schemas_that_terraform_would() {
 #[test]
 fn a_panic_of_an_author_is_an_error_with_its_place() {
     for (how, rpc) in
-        [("panics", "The provider's code stopped at "), ("panics when planned", "PlanResourceChange")]
+        [("panics", "ApplyResourceChange of zoo_broken"), ("panics when planned", "PlanResourceChange")]
     {
         let configuration = format!("resource \"zoo_broken\" \"broken\" {{ how = {how:?} }}\n");
         let Some(driven) = driven("zoo-panic", &configuration) else { return };

@@ -390,6 +390,59 @@ async fn a_function_that_panics_is_told_in_one_sentence() {
     assert!(failure.contains(" in part.") && !failure.contains(".."), "{failure}");
 }
 
+/// `ApplyResourceChange` is create, update and delete: the place says which.
+#[tokio::test]
+async fn a_panic_is_told_with_what_was_asked_for_in_each_method() {
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    struct Torn {
+        #[tfsdk("how", required)]
+        how: String,
+    }
+    impl Torn {
+        fn torn(&self, at: &str) {
+            assert!(self.how != at, "torn");
+        }
+    }
+    impl Resource for Torn {
+        type Client = ();
+        async fn create(self, _: &Context<Self>) -> Done<Self> {
+            self.torn("create");
+            Ok(self)
+        }
+        async fn read(self, _: &Context<Self>) -> Done<Option<Self>> {
+            self.torn("read");
+            Ok(Some(self))
+        }
+        async fn update(self, prior: Self, _: &Context<Self>) -> Done<Self> {
+            prior.torn("before");
+            Ok(self)
+        }
+        async fn delete(self, _: &Context<Self>) -> Done<()> {
+            Ok(())
+        }
+        fn validate(config: &tfsdk::Mirror<Self>, _: &mut tfsdk::diag::Diagnostics) {
+            assert!(config.how != Tf::Known("validate".to_owned()), "torn");
+        }
+    }
+    let config = |how: &str| format!("resource \"never_torn\" \"a\" {{\n  how = {how:?}\n}}\n");
+    for (how, rpc) in [
+        ("create", "ApplyResourceChange"),
+        ("read", "ReadResource"),
+        ("validate", "ValidateResourceConfig"),
+        ("before", "ApplyResourceChange"),
+    ] {
+        let provider = Provider::with_client("tfsdk/never", ()).resource::<Torn>("torn");
+        let scenario = Scenario::new().step(Step::apply(config(how))).step(Step::apply(config("well")));
+        let failure = scenario.run(provider).await.expect_err("it").to_string();
+        let told = format!("The provider's code, asked for {rpc} of never_torn, stopped at ");
+        assert!(
+            failure.contains(&told) && failure.contains("a bug of the provider tfsdk/never"),
+            "{failure}"
+        );
+    }
+}
+
 /// What can be said of a step: what says it, and one that is not so, where it could be.
 type SaidOf = (&'static str, fn(Step) -> Step);
 

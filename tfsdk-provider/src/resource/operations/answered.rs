@@ -130,7 +130,7 @@ impl<C: Send + Sync> Operations<'_, C> {
     fn with_meaning_of(&self, earlier: &Value, later: Value, found: &mut Diagnostics) -> Value {
         // It calls the author's code as well.
         let kept = catch(|| keep_meaning_with(self.resource.schema(), earlier, &later, self.shared.limits));
-        let kept = kept.unwrap_or_else(|panic| Err(panic.of_the_author().into()));
+        let kept = kept.unwrap_or_else(|panic| Err(panic.told().into()));
         kept.unwrap_or_else(|misfits| {
             found.append(misfits);
             later
@@ -163,7 +163,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             Err(Why::Error(_)) => null_for_unknown(&self.or_given((state, Vec::new()), given, found), limits),
             // Where it panics, nobody knows: what was made stays.
             Err(Why::Panic(panic)) => {
-                found.append(panic.of_the_author().into());
+                found.append(panic.told().into());
                 state
             }
         }

@@ -6,8 +6,7 @@ use tfsdk_core::value::Value;
 
 use super::Operations;
 use super::answered::Answered;
-use crate::error::Error;
-use crate::panic::{self, PANICKED};
+use crate::panic;
 use crate::private::Private;
 use crate::proto::tfplugin6::{ResourceIdentityData, upgrade_resource_identity};
 use crate::server::{Answer, Refusal, or_told};
@@ -55,9 +54,8 @@ impl<C: Send + Sync> Operations<'_, C> {
     ) -> Option<ResourceIdentityData> {
         let identity = self.resource.identity()?;
         let Some(state) = answered.state.as_ref().filter(|state| !state.is_null()) else { return before };
-        let told = panic::catch(|| identity.of(state, self.shared.limits)).unwrap_or_else(|panic| {
-            Err(Error::new(PANICKED, panic.told("`Identified::identity`", "the provider")))
-        });
+        let told = panic::catch(|| identity.of(state, self.shared.limits))
+            .unwrap_or_else(|panic| Err(panic.told_of("`Identified::identity`").into()));
         let told = match told {
             Ok(told) => told,
             // Of what was made by half there may be none yet.

@@ -117,7 +117,7 @@ impl<C: Send + Sync> Operations<'_, C> {
     fn readable(&self, state: &Value, made_by: &str) -> Answer<()> {
         let told = match self.resource.holds(state, self.shared.limits) {
             Ok(()) => return Ok(()),
-            Err(Why::Panic(panic)) => panic.of_the_author().into(),
+            Err(Why::Panic(panic)) => panic.told().into(),
             Err(Why::Error(error)) => problems_of(self.resource.schema(), &error).map(|problem| {
                 let detail = format!(
                     "{}\n\nThis is what {made_by} has made there. The state stays as it is. This is a bug of the provider: the \

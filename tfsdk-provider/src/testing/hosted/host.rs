@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::future::poll_fn;
 use std::pin::pin;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use tfsdk_config::{File, Syntax};
 use tfsdk_core::diag::Diagnostics;
@@ -15,8 +16,9 @@ use tfsdk_lang::expr::NoScope;
 use super::described::Described;
 use super::heard::heard;
 use crate::call::Clock;
-use crate::panic::{PANICKED, catch_async};
-use crate::proto::tfplugin6::*;
+use crate::panic::{Asked, catch_async};
+use crate::proto::Rpc;
+use crate::proto::tfplugin6::{provider as rpc, *};
 use crate::provider::{Parts, Provider};
 use crate::server::{Answer, Answering, ProviderServer, Server};
 
@@ -125,51 +127,56 @@ fn described(schemas: impl IntoIterator<Item = (String, Schema)>) -> Schemas {
 /// A server whose panics are answers, as they are where Terraform asks it.
 pub(crate) struct Caught {
     server: Box<Server>,
-    address: String,
+    address: Arc<str>,
     /// Its defaults are made of these variables.
     pub(crate) environment: Environment,
 }
 
 impl Caught {
     fn new(server: Box<Server>, address: String) -> Self {
-        Self { server, address, environment: Environment::default() }
+        Self { server, address: address.into(), environment: Environment::default() }
     }
 
-    async fn answer<T>(&self, rpc: &str, answer: Answering<'_, T>) -> Answer<T> {
+    async fn answer<R: Rpc>(
+        &self,
+        subject: Option<String>,
+        answer: Answering<'_, R::Response>,
+    ) -> Answer<R::Response> {
+        let asked = Asked { rpc: R::NAME, subject, address: self.address.clone() };
         let mut answer = pin!(catch_async(answer));
-        let answer = poll_fn(|cx| with_environment(&self.environment, || answer.as_mut().poll(cx))).await;
-        answer.unwrap_or_else(|panic| {
-            Err(Diagnostic::error(PANICKED, panic.told_of(rpc, &self.address)).into())
-        })
+        let answer =
+            poll_fn(|cx| asked.during(|| with_environment(&self.environment, || answer.as_mut().poll(cx))));
+        answer.await.unwrap_or_else(|panic| Err(panic.refusal()))
     }
 }
 
 macro_rules! caught {
-    ($($method:ident: $messages:ident = $rpc:literal;)*) => {
+    ($($method:ident: $messages:ident = $rpc:ident;)*) => {
         impl Caught {
             $(pub(crate) async fn $method(&self, request: $messages::Request) -> Answer<$messages::Response> {
-                self.answer($rpc, self.server.$method(request)).await
+                let subject = rpc::$rpc::subject(&request).map(str::to_owned);
+                self.answer::<rpc::$rpc>(subject, self.server.$method(request)).await
             })*
         }
     };
 }
 
 caught! {
-    get_provider_schema: get_provider_schema = "GetProviderSchema";
-    validate_provider_config: validate_provider_config = "ValidateProviderConfig";
-    configure_provider: configure_provider = "ConfigureProvider";
-    validate_resource_config: validate_resource_config = "ValidateResourceConfig";
-    upgrade_resource_state: upgrade_resource_state = "UpgradeResourceState";
-    read_resource: read_resource = "ReadResource";
-    plan_resource_change: plan_resource_change = "PlanResourceChange";
-    apply_resource_change: apply_resource_change = "ApplyResourceChange";
-    import_resource_state: import_resource_state = "ImportResourceState";
-    move_resource_state: move_resource_state = "MoveResourceState";
-    validate_data_resource_config: validate_data_resource_config = "ValidateDataResourceConfig";
-    read_data_source: read_data_source = "ReadDataSource";
-    validate_ephemeral_resource_config: validate_ephemeral_resource_config = "ValidateEphemeralResourceConfig";
-    open_ephemeral_resource: open_ephemeral_resource = "OpenEphemeralResource";
-    renew_ephemeral_resource: renew_ephemeral_resource = "RenewEphemeralResource";
-    close_ephemeral_resource: close_ephemeral_resource = "CloseEphemeralResource";
-    call_function: call_function = "CallFunction";
+    get_provider_schema: get_provider_schema = GetProviderSchema;
+    validate_provider_config: validate_provider_config = ValidateProviderConfig;
+    configure_provider: configure_provider = ConfigureProvider;
+    validate_resource_config: validate_resource_config = ValidateResourceConfig;
+    upgrade_resource_state: upgrade_resource_state = UpgradeResourceState;
+    read_resource: read_resource = ReadResource;
+    plan_resource_change: plan_resource_change = PlanResourceChange;
+    apply_resource_change: apply_resource_change = ApplyResourceChange;
+    import_resource_state: import_resource_state = ImportResourceState;
+    move_resource_state: move_resource_state = MoveResourceState;
+    validate_data_resource_config: validate_data_resource_config = ValidateDataResourceConfig;
+    read_data_source: read_data_source = ReadDataSource;
+    validate_ephemeral_resource_config: validate_ephemeral_resource_config = ValidateEphemeralResourceConfig;
+    open_ephemeral_resource: open_ephemeral_resource = OpenEphemeralResource;
+    renew_ephemeral_resource: renew_ephemeral_resource = RenewEphemeralResource;
+    close_ephemeral_resource: close_ephemeral_resource = CloseEphemeralResource;
+    call_function: call_function = CallFunction;
 }
