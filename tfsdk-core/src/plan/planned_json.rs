@@ -32,8 +32,8 @@ use crate::value::{Data, Elements, Key, Refinement, Value, ValueRef};
 /// ```
 ///
 /// # Errors
-/// If one of the two is not JSON, or they do not fit the type: all problems, each with its path. If the value with all
-/// that they lack exceeds the [limits](Limits).
+/// If one of the two is not JSON, if something other than a bool or null is a mark, or if they do not fit the type: all
+/// problems, each with its path. If the value with all that they lack exceeds the [limits](Limits).
 pub fn planned_value_from_json(after: &str, after_unknown: &str, ty: &Type) -> Result<Value, Error> {
     planned_value_from_json_with(after, after_unknown, ty, Limits::new())
 }
