@@ -216,8 +216,14 @@ fn any_passes_with_the_first_that_finds_no_error() {
     // A warning is no refusal, and it is passed on; what others found is dropped.
     let warned = any([length(3..).into(), Validator::new(warns), Validator::new(warns)]);
     assert_eq!(found(warned, "ab"), ["warning: a: Odd: It works."]);
-    // Of none, none passes, and none has anything to say.
-    assert!(found(any([]), "x").is_empty());
+}
+
+#[test]
+fn any_of_no_validators_accepts_nothing() {
+    let told =
+        "error: a: Invalid value: Nothing is accepted here: `any` has no validator that a value could pass.";
+    assert_eq!(found(any([]), "x"), [told]);
+    assert_eq!(found(any([any([]).into(), length(1..).into()]), "x"), [""; 0]);
 }
 
 #[test]
@@ -322,6 +328,7 @@ fn a_validator_that_nothing_passes_is_a_mistake_of_the_schema() {
     for nothing in [vec![], vec![Value::null(Type::STRING)], vec![Value::unknown(Type::STRING)]] {
         assert_eq!(misuses(one_of(nothing), Type::STRING), ["a: `one_of` allows no value at all"]);
     }
+    assert_eq!(misuses(any([]), Type::STRING), ["a: `any` has no validator that a value could pass"]);
     let file = || Type::object([("file", Type::STRING)]);
     assert_eq!(
         misuses(exactly_one_of(Vec::<String>::new()), file()),

@@ -1,6 +1,6 @@
 //! Validators made of several.
 
-use super::said::{Said, validator};
+use super::said::{Said, refuse, validator};
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
 use crate::path::Path;
@@ -56,6 +56,8 @@ impl All {
 
 /// The value passes at least one of these without an error. If it passes none, everything that they find is reported.
 ///
+/// Of no validators there is none to pass, so that every value is refused; a schema with such an attribute is refused itself.
+///
 /// ```
 /// use tfsdk::diag::Diagnostics;
 /// use tfsdk::schema::validate::{Validate, Validator, any, length, one_of};
@@ -91,10 +93,18 @@ validator!(Any);
 
 impl Any {
     fn misused(&self, ty: &Type) -> Vec<String> {
+        if self.validators.is_empty() {
+            return vec!["`any` has no validator that a value could pass".to_owned()];
+        }
         self.validators.iter().flat_map(|validator| validator.misuses(ty)).collect()
     }
 
     fn check(&self, value: ValueRef<'_>, path: &Path, said: Said, found: &mut Diagnostics) {
+        if self.validators.is_empty() {
+            return refuse(found, path, "Invalid value", || {
+                "Nothing is accepted here: `any` has no validator that a value could pass.".to_owned()
+            });
+        }
         let mut all = Diagnostics::new();
         for validator in &self.validators {
             let mut one = Diagnostics::new();
