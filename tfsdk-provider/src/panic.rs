@@ -32,7 +32,7 @@ pub(crate) const PANICKED: &str = "The provider panicked";
 pub(crate) struct Asked {
     pub(crate) rpc: &'static str,
     /// What it is about: the type of a resource, the name of a function.
-    pub(crate) subject: Option<String>,
+    pub(crate) subject: Option<Arc<str>>,
     /// The address of the provider.
     pub(crate) address: Arc<str>,
 }
@@ -55,7 +55,7 @@ impl Asked {
     pub(crate) fn is_about(subject: &str) {
         ASKED.with_borrow_mut(|asked| {
             if let Some(asked) = asked {
-                asked.subject = Some(subject.to_owned());
+                asked.subject = Some(subject.into());
             }
         });
     }

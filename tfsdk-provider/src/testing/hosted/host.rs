@@ -139,7 +139,7 @@ impl Caught {
 
     async fn answer<R: Rpc>(
         &self,
-        subject: Option<String>,
+        subject: Option<Arc<str>>,
         answer: Answering<'_, R::Response>,
     ) -> Answer<R::Response> {
         let asked = Asked { rpc: R::NAME, subject, address: self.address.clone() };
@@ -154,7 +154,7 @@ macro_rules! caught {
     ($($method:ident: $messages:ident = $rpc:ident;)*) => {
         impl Caught {
             $(pub(crate) async fn $method(&self, request: $messages::Request) -> Answer<$messages::Response> {
-                let subject = rpc::$rpc::subject(&request).map(str::to_owned);
+                let subject = rpc::$rpc::subject(&request).map(Arc::from);
                 self.answer::<rpc::$rpc>(subject, self.server.$method(request)).await
             })*
         }
