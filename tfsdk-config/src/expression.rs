@@ -1,5 +1,6 @@
 //! Expressions of either syntax.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -76,6 +77,17 @@ impl<'f> Expression<'f> {
         }
     }
 
+    /// The expressions that it consists of: itself, or the templates of its strings.
+    pub(crate) fn parsed(self, file: &str, budget: &Budget) -> (Vec<Cow<'f, Expr>>, Diagnostics) {
+        let mut problems = Diagnostics::up_to(budget.limits().problems());
+        let mut found = Vec::new();
+        match self {
+            Self::Native(expr) => found.push(Cow::Borrowed(expr)),
+            Self::Json(node) => templates(node, file, budget, &mut found, &mut problems),
+        }
+        (found, problems)
+    }
+
     /// The value where neither variables nor functions are allowed. In JSON syntax strings are literal text.
     pub(crate) fn evaluate_constant(
         self,
@@ -135,6 +147,66 @@ fn reference(expr: &Expr) -> Option<(String, bool)> {
         ExprKind::Variable(name) => Some((name.to_string(), false)),
         ExprKind::Access { source, .. } => reference(source).map(|(name, _)| (name, true)),
         _ => None,
+    }
+}
+
+/// The templates of all strings in a JSON value, names of properties too.
+fn templates<'f>(
+    node: &'f Node,
+    file: &str,
+    budget: &Budget,
+    found: &mut Vec<Cow<'f, Expr>>,
+    problems: &mut Diagnostics,
+) {
+    match &node.kind {
+        NodeKind::String(text) => template(text, node.range, file, budget, found, problems),
+        NodeKind::Array(items) => {
+            items.iter().for_each(|item| templates(item, file, budget, found, problems));
+        }
+        NodeKind::Object(object) => {
+            for property in &object.properties {
+                template(&property.name, property.name_range, file, budget, found, problems);
+                templates(&property.value, file, budget, found, problems);
+            }
+        }
+        NodeKind::Null | NodeKind::Bool(_) | NodeKind::Number(_) | NodeKind::Invalid => {}
+    }
+}
+
+fn template(
+    text: &str,
+    range: SourceRange,
+    file: &str,
+    budget: &Budget,
+    found: &mut Vec<Cow<'_, Expr>>,
+    problems: &mut Diagnostics,
+) {
+    if is_template(text) {
+        let (template, wrong) = parse_text(text, range, file, budget);
+        problems.append(wrong);
+        found.push(Cow::Owned(template));
+    }
+}
+
+/// Whether a string of JSON has a template sequence.
+fn is_template(text: &str) -> bool {
+    text.contains("${") || text.contains("%{")
+}
+
+/// The template that a string of JSON is, which stands at `range` with its quotes.
+fn parse_text(text: &str, range: SourceRange, file: &str, budget: &Budget) -> (Expr, Diagnostics) {
+    let start = range.start;
+    let inside = Pos { byte: start.byte.saturating_add(1), column: start.column.saturating_add(1), ..start };
+    let (template, problems) = parse_template_within(text.as_bytes(), file, inside, budget);
+    (template, problems.map(|problem| within_text(problem, range)))
+}
+
+/// As in HCL, places within a string ignore the escapes before them. Bytes that are not UTF-8 were replaced by more bytes, so
+/// that a place can be behind the string.
+fn within_text(diagnostic: Diagnostic, range: SourceRange) -> Diagnostic {
+    match diagnostic.range() {
+        Some(place) if place.end.byte > range.end.byte => diagnostic.in_source(range),
+        _ => diagnostic,
     }
 }
 
@@ -212,21 +284,13 @@ impl JsonEvaluation<'_> {
         self.budget.make(text.len())?;
         let Some(scope) = self.scope else { return Ok(Value::from(text).into()) };
         // Most strings are plain: without a template sequence, the text is the value.
-        if !text.contains("${") && !text.contains("%{") {
+        if !is_template(text) {
             return Ok(Value::from(text).into());
         }
-        // As in HCL, places within the text ignore the escapes before them. Bytes that are not UTF-8 were replaced by
-        // more bytes, so that a place can be behind the text.
-        let within = |diagnostic: Diagnostic| match diagnostic.range() {
-            Some(place) if place.end.byte > range.end.byte => diagnostic.in_source(range),
-            _ => diagnostic,
-        };
-        let start = range.start;
-        let inside =
-            Pos { byte: start.byte.saturating_add(1), column: start.column.saturating_add(1), ..start };
-        let (template, diags) = parse_template_within(text.as_bytes(), self.file, inside, self.budget);
+        let within = |diagnostic: Diagnostic| within_text(diagnostic, range);
+        let (template, diags) = parse_text(text, range, self.file, self.budget);
         let failed = diags.has_errors();
-        self.diags.append(diags.map(within));
+        self.diags.append(diags);
         if let Some(limit) = self.budget.exhausted() {
             self.told = true;
             return Err(limit);

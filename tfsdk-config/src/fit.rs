@@ -258,7 +258,11 @@ impl<'m> Misfits<'_, 'm, '_> {
             (ProblemKind::Attributes, _) => {
                 "its attributes are others than those that the program reads".to_owned()
             }
-            (ProblemKind::Null, _) => "the program takes no null".to_owned(),
+            (ProblemKind::Null, _) => match (steps.last(), self.left_out(variable, steps, problem)) {
+                // The name is the program's.
+                (Some(Step::Attribute(name)), Some(_)) => is_required(name),
+                _ => "the program takes no null".to_owned(),
+            },
             (ProblemKind::Range, _) => "the program takes no such number".to_owned(),
             (ProblemKind::Type, Some(wanted)) => {
                 format!("{} required", wanted.friendly_name_for_constraint())

@@ -108,3 +108,9 @@ pub(crate) fn sensitive_sentence(error: &ConversionError, found: &Type, wanted: 
         sentence
     }
 }
+
+/// Whether a text may say that something is to be kept out of messages.
+pub(crate) fn may_keep(source: &[u8]) -> bool {
+    let says = |word: &[u8]| source.windows(word.len()).any(|part| part == word);
+    says(b"sensitive") || says(b"ephemeral")
+}

@@ -4,23 +4,23 @@ use tfsdk_core::convert::convert_within;
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::path::Path;
-use tfsdk_core::span::SourceRange;
-use tfsdk_core::text::{Excerpt, did_you_mean, hcl_nearest};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{Edition, Expr, ExprKind, Function, Marked, Marks, Scope};
+use tfsdk_lang::expr::{Expr, Marked, Marks};
 
 use crate::function::Functions;
+use crate::rules::{LocalValues, Module, Rule, Standing, evaluate};
 use crate::secret::{sensitive_sentence, within_sensitive};
 use crate::tfvars::VariableValues;
-use crate::validation::{Validation, Written, bare};
+use crate::validation::Validation;
 use crate::variable::{Variable, Variables};
 
 impl Variables {
     /// Holds values to the `validation` blocks of their variables.
     ///
-    /// As in Terraform, a condition may use all variables and functions; what else it refers to (`local`, `data`, resources)
-    /// is not known here, and a condition that is not known holds. An error in a message is told also where the condition
+    /// As in Terraform, a condition may use all variables, functions and local values, which may read variables and each
+    /// other; those that no condition and no message reads are not looked at. What else it refers to (`data`, resources)
+    /// is not known here, and a condition that is not known holds. Where no file has `locals`, these are not known either. An error in a message is told also where the condition
     /// holds. Unlike Terraform, all variables are checked, also those
     /// that refer to one that is wrong, and a sensitive variable is sensitive in its own rules as well. A message made of what
     /// is sensitive is not shown, unless `nonsensitive` says that it may be. Validations that are wrong themselves are left
@@ -61,69 +61,39 @@ impl Variables {
         limits: Limits,
     ) -> Diagnostics {
         let texts = self.iter().flat_map(|variable| &variable.validations);
-        let input =
-            texts.map(|v| v.condition.text.len() + v.error_message.text.len()).fold(0, usize::saturating_add);
+        let input = texts.map(|v| v.condition.text.len() + v.error_message.text.len());
+        let input = input.fold(self.locals.text_len(), usize::saturating_add);
         let budget = Budget::new(limits, input);
-        let mut check = Check {
-            variables: self,
-            values,
-            scope: Inside { var: values.to_object(), functions, edition: self.edition },
-            budget: &budget,
-            diagnostics: Diagnostics::up_to(limits.problems()),
-        };
-        for variable in self.iter() {
-            for validation in variable.validations.iter().filter(|validation| !validation.is_wrong) {
-                check.validation(variable, validation);
-            }
+        let module = Module { variables: self, var: values.to_object(), functions, budget: &budget };
+        let rules: Vec<Rule<'_>> = self.iter().flat_map(|variable| rules(variable, &budget)).collect();
+        let (locals, diagnostics) = evaluate(&module, &rules);
+        let mut check = Check { module, values, locals, diagnostics };
+        for rule in &rules {
+            check.validation(rule);
         }
-        values.hide(check.diagnostics)
+        self.hide(values.hide(check.diagnostics))
     }
 }
 
-/// What a condition sees.
-struct Inside<'v> {
-    var: Marked,
-    functions: &'v Functions,
-    edition: Edition,
-}
-
-/// What else there is in a module, of which nothing is known here.
-const ELSEWHERE: [&str; 6] = ["data", "ephemeral", "local", "module", "path", "terraform"];
-
-impl Scope for Inside<'_> {
-    fn variable(&self, name: &str) -> Option<Marked> {
-        match name {
-            "var" => Some(self.var.clone()),
-            // Types of resources begin with the name of a provider.
-            _ if ELSEWHERE.contains(&name) || name.contains('_') => {
-                Some(Value::unknown(Type::DYNAMIC).into())
-            }
-            _ => None,
+/// The rules of a variable that are not wrong themselves.
+fn rules<'v>(variable: &'v Variable, budget: &Budget) -> Vec<Rule<'v>> {
+    let validations = variable.validations.iter().filter(|validation| !validation.is_wrong);
+    let rule = |validation: &'v Validation| {
+        let file = validation.file();
+        Rule {
+            variable,
+            validation,
+            condition: validation.condition.parse(&file, budget),
+            message: validation.error_message.parse(&file, budget),
         }
-    }
-
-    fn variable_names(&self) -> Option<Vec<&str>> {
-        Some(ELSEWHERE.into_iter().chain(["var"]).collect())
-    }
-
-    fn function(&self, name: &str) -> Option<&dyn Function> {
-        self.functions.get(name)
-    }
-
-    fn function_names(&self) -> Option<Vec<&str>> {
-        Some(self.functions.names().collect())
-    }
-
-    fn edition(&self) -> Edition {
-        self.edition
-    }
+    };
+    validations.map(rule).collect()
 }
 
 struct Check<'c> {
-    variables: &'c Variables,
+    module: Module<'c>,
     values: &'c VariableValues,
-    scope: Inside<'c>,
-    budget: &'c Budget,
+    locals: LocalValues<'c>,
     diagnostics: Diagnostics,
 }
 
@@ -131,7 +101,7 @@ struct Check<'c> {
 struct Evaluated {
     value: Value,
     marks: Marks,
-    /// A variable kept out of messages that the expression refers to, with the reason.
+    /// What is kept out of messages and the expression refers to, with the reason.
     owner: Option<(String, &'static str)>,
 }
 
@@ -145,11 +115,13 @@ struct Found {
 }
 
 impl Check<'_> {
-    fn validation(&mut self, variable: &Variable, validation: &Validation) {
+    fn validation(&mut self, rule: &Rule<'_>) {
+        let Rule { variable, validation, .. } = *rule;
         // The condition may be made of sensitive values, as it says no more than that it does not hold.
-        let condition = self.evaluate(variable, &validation.condition, validation);
+        let Found { evaluated: condition, problems, .. } = self.find(rule, &rule.condition);
+        self.diagnostics.append(problems);
         // An error in the message is one even where the condition holds, so that it is not found only by who breaks the rule.
-        let message = self.message(variable, validation);
+        let message = self.message(rule);
         let Some(Evaluated { value, marks, .. }) = condition else { return };
         let error = |detail: String| {
             let diagnostic = Diagnostic::error("Invalid variable validation result", detail);
@@ -160,7 +132,7 @@ impl Check<'_> {
             self.diagnostics.push(error(detail.to_owned()));
             return;
         }
-        let holds = match convert_within(&value, &Type::BOOL, self.budget) {
+        let holds = match convert_within(&value, &Type::BOOL, self.module.budget) {
             Ok(value) => value.as_bool(),
             Err(problem) => {
                 let why = match marks.secrecy() {
@@ -188,9 +160,10 @@ impl Check<'_> {
     }
 
     /// What the message is made of. `None` if it has errors, which are reported.
-    fn message(&mut self, variable: &Variable, validation: &Validation) -> Option<Evaluated> {
+    fn message(&mut self, rule: &Rule<'_>) -> Option<Evaluated> {
+        let validation = rule.validation;
         let written = &validation.error_message;
-        let Found { evaluated, problems, ran } = self.find(variable, written, validation);
+        let Found { evaluated, problems, ran } = self.find(rule, &rule.message);
         let is_kept = written.is_template && ran && problems.exhausted().is_none();
         let Some(error) = problems.errors().next().filter(|_| is_kept) else {
             self.diagnostics.append(problems);
@@ -236,7 +209,7 @@ impl Check<'_> {
             self.diagnostics.push(error(summary, detail));
             return "The error message included a sensitive value, so it will not be displayed.".to_owned();
         }
-        let text = match convert_within(&value, &Type::STRING, self.budget) {
+        let text = match convert_within(&value, &Type::STRING, self.module.budget) {
             Ok(text) => text,
             Err(problem) => {
                 let detail = format!("Unsuitable value for error message: {}.", problem.sentence());
@@ -255,72 +228,39 @@ impl Check<'_> {
         }
     }
 
-    /// The value of an expression in a validation of `variable`. `None` if it has errors, which are reported.
-    fn evaluate(
-        &mut self,
-        variable: &Variable,
-        written: &Written,
-        validation: &Validation,
-    ) -> Option<Evaluated> {
-        let Found { evaluated, problems, .. } = self.find(variable, written, validation);
-        self.diagnostics.append(problems);
-        evaluated
-    }
-
-    fn find(&self, variable: &Variable, written: &Written, validation: &Validation) -> Found {
-        let file = validation.file();
-        let (expr, mut problems) = written.parse(&file, self.budget);
-        let secret = |variable: &Variable| Some((variable.owner(), variable.secrecy()?));
+    /// What an expression of a rule comes to.
+    fn find(&self, rule: &Rule<'_>, (expr, problems): &(Expr, Diagnostics)) -> Found {
+        let mut problems = problems.clone();
         let mut owner = None;
+        // What is told of a local value, or of a cycle, is told of all that reads it.
+        let locals =
+            self.locals.read_by(rule.exprs()).filter(|_| !self.locals.is_in_cycle(&rule.variable.name));
+        let mut is_lost = locals.is_none();
         if !problems.has_errors() {
             for reference in expr.references() {
-                if reference.name != "var" {
-                    // Also where the other operand decides.
-                    if self.scope.variable(reference.name).is_none() {
-                        let start = reference.range.start;
-                        let range = SourceRange { start, end: start.after(reference.name.as_bytes()) };
-                        let name = Expr { kind: ExprKind::Variable(reference.name.into()), range };
-                        problems.append(name.evaluate_marked_within(&self.scope, self.budget).1);
-                    }
-                    continue;
-                }
-                let Some(name) = reference.attribute else {
-                    problems.extend(bare(&reference));
-                    continue;
-                };
-                match self.variables.get(name) {
-                    Some(variable) => owner = owner.or_else(|| secret(variable)),
-                    None => problems.push(self.undeclared(name).in_source(reference.range)),
+                owner = owner.or_else(|| self.locals.owner(&reference, self.module.variables));
+                match self.module.standing(&reference) {
+                    Standing::There => {}
+                    Standing::Wrong(problem) => problems.push(problem),
+                    Standing::Lost => is_lost = true,
                 }
             }
         }
-        let mut result = Marked::from(Value::unknown(Type::DYNAMIC));
-        let ran = !problems.has_errors();
-        if ran {
-            let (found, more) = expr.evaluate_marked_within(&self.scope, self.budget);
-            result = found;
+        let mut evaluated = None;
+        let ran = !problems.has_errors() && !is_lost;
+        if let (true, Some(locals)) = (ran, locals) {
+            let scope = self.module.with_locals(locals);
+            let (Marked { value, marks }, more) = expr.evaluate_marked_within(&scope, self.module.budget);
             problems.append(more);
+            evaluated = Some(Evaluated { value, marks, owner: owner.clone() });
         }
         let failed = problems.has_errors();
-        let mut problems = problems.in_file(&file);
+        let mut problems = problems.in_file(&rule.validation.file());
         // What a rule for a sensitive value compares it with may tell it.
-        if let Some((owner, secrecy)) = owner.clone().or_else(|| secret(variable)) {
+        let secret = || Some((rule.variable.owner(), rule.variable.secrecy()?));
+        if let Some((owner, secrecy)) = owner.or_else(secret) {
             problems = problems.map(|problem| within_sensitive(&problem, &owner, secrecy));
         }
-        let Marked { value, marks } = result;
-        let evaluated = (!failed).then_some(Evaluated { value, marks, owner });
-        Found { evaluated, problems, ran }
-    }
-
-    fn undeclared(&self, name: &str) -> Diagnostic {
-        let names = self.variables.iter().map(|variable| variable.name.as_str());
-        let near = if self.budget.suggest(self.variables.len()) { hcl_nearest(name, names) } else { None };
-        let hint = match near {
-            Some(near) => did_you_mean(Some(near)),
-            None => format!(" This variable can be declared with a variable {} {{}} block.", Excerpt(name)),
-        };
-        let detail =
-            format!("An input variable with the name {} has not been declared.{hint}", Excerpt(name));
-        Diagnostic::error("Reference to undeclared input variable", detail)
+        Found { evaluated: evaluated.filter(|_| !failed), problems, ran }
     }
 }

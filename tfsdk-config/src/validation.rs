@@ -6,7 +6,9 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 use tfsdk_core::limits::Budget;
 use tfsdk_core::span::{Pos, SourceRange};
 use tfsdk_core::text::Excerpt;
-use tfsdk_lang::expr::{Expr, Reference, parse_expression_within, parse_template_within};
+use tfsdk_lang::expr::{Expr, parse_expression_within, parse_template_within};
+
+use crate::reference::misused;
 
 /// A `validation` block of a variable, as it is written.
 ///
@@ -84,6 +86,11 @@ impl Validation {
         &self.place
     }
 
+    /// Whether it may read a local value, by its text alone.
+    pub(crate) fn may_read_locals(&self) -> bool {
+        [&self.condition, &self.error_message].iter().any(|written| written.text.contains("local"))
+    }
+
     pub(crate) fn file(&self) -> Arc<str> {
         self.place.file().map_or_else(|| "".into(), Arc::clone)
     }
@@ -107,7 +114,7 @@ impl Validation {
         references
             .iter()
             .chain(&message.references())
-            .filter_map(bare)
+            .filter_map(misused)
             .for_each(|problem| problems.push(problem));
         if wrong.has_errors() {
             // A file's own errors were told by its parser; a string of JSON is looked at here for the first time.
@@ -132,12 +139,4 @@ impl Validation {
         }
         problems.in_file(&file)
     }
-}
-
-/// What is wrong with a reference to all variables at once, which may hold any value.
-pub(crate) fn bare(reference: &Reference<'_>) -> Option<Diagnostic> {
-    const DETAIL: &str =
-        "The \"var\" object cannot be accessed directly. Instead, access one of its attributes.";
-    (reference.name == "var" && reference.attribute.is_none())
-        .then(|| Diagnostic::error("Invalid reference", DETAIL).in_source(reference.range))
 }

@@ -10,6 +10,7 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::constraint::TypeConstraint;
 use tfsdk_lang::expr::{Edition, Marks};
 
+use crate::locals::Locals;
 use crate::secret::Secrets;
 use crate::validation::Validation;
 
@@ -210,6 +211,10 @@ pub struct Variables {
     pub(crate) edition: Edition,
     /// Whether a type declares them, not blocks.
     pub(crate) is_of_type: bool,
+    /// The local values beside them, if any rule reads one.
+    pub(crate) locals: Locals,
+    /// Whether these are all there are.
+    pub(crate) knows_locals: bool,
 }
 
 impl Variables {
@@ -223,6 +228,8 @@ impl Variables {
             may_keep_others: false,
             edition: Edition::NEWEST,
             is_of_type: false,
+            locals: Locals::new(),
+            knows_locals: false,
         }
     }
 

@@ -1,6 +1,7 @@
 //! Values of variables, wherever Terraform finds them.
 
 mod files;
+mod locals;
 mod overrides;
 mod secrets;
 mod structs;

@@ -10,12 +10,7 @@ use tfsdk_lang::expr::SourceRange;
 use super::reader::ATTRIBUTES;
 use crate::body::{Block, Wanted, WantedAttribute};
 use crate::file::File;
-
-/// Whether a file that could not be read whole may say that something is to be kept out of messages.
-pub(crate) fn may_keep(source: &[u8]) -> bool {
-    let says = |word: &[u8]| source.windows(word.len()).any(|part| part == word);
-    says(b"sensitive") || says(b"ephemeral")
-}
+use crate::secret::may_keep;
 
 /// The blocks with wrong labels that may say that something is to be kept out of messages.
 pub(super) fn left_out(file: &File, problems: &Diagnostics) -> Vec<SourceRange> {

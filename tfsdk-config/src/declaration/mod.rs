@@ -13,14 +13,17 @@ use tfsdk_core::limits::Budget;
 
 use crate::file::{File, smallest_limits};
 use crate::file_kind::FileKind;
+use crate::locals::Locals;
+use crate::secret::may_keep;
+use crate::validation::Validation;
 use crate::variable::{Variables, marks};
-pub(crate) use kept::may_keep;
 use kept::{left_out, may_be_true};
 use reader::{Reader, label};
 use tfsdk_core::diag::{Diagnostics, Severity};
 
 impl Variables {
-    /// The variables that the `variable` blocks of configuration files declare; all other blocks are ignored.
+    /// The variables that the `variable` blocks of configuration files declare; all other blocks are ignored, but for the
+    /// `locals` that `validation` blocks read.
     ///
     /// A block in an override file (`override.tf`, `*_override.tf`, or these in JSON) changes what it says of the variable of
     /// its name; these files count last, in the order of their names. `validation` blocks cannot be overridden.
@@ -57,7 +60,7 @@ impl Variables {
         variables.is_partial = files.iter().any(|file| file.has_errors());
         let mut blocks = Vec::new();
         let mut may_keep_all = false;
-        for file in files {
+        for &file in &files {
             let (found, problems) = file.body().blocks("variable", &["name"]);
             // What could not be read may say so, and so may a block that is left out.
             let may_keep = file.has_errors() && may_keep(file.source());
@@ -111,6 +114,12 @@ impl Variables {
             for place in [&mut variable.declared_at, &mut variable.default_at] {
                 *place = place.take().map(|place| variables.secrets.hide(place));
             }
+        }
+        if variables.iter().flat_map(|variable| &variable.validations).any(Validation::may_read_locals) {
+            let most_problems = budget.limits().problems();
+            variables.locals = Locals::declared(&files, most_problems, &mut variables.secrets);
+            // Where there are none at all, they may stand in a file that nobody named.
+            variables.knows_locals = !variables.locals.is_empty() && !variables.locals.has_errors();
         }
         let diagnostics = variables.secrets.hide_all(diagnostics);
         (variables, diagnostics)

@@ -57,6 +57,8 @@ impl Inputs {
         };
         variables.edition = self.edition;
         variables.is_partial |= self.lacks_declarations;
+        // A folder holds a whole module.
+        variables.knows_locals |= !self.folders.is_empty() && !variables.locals.has_errors();
         for variable in variables.by_name.values_mut() {
             variable.sensitive |= is_sensitive(&variable.name);
         }

@@ -5,8 +5,8 @@ use tfsdk_core::limits::Limits;
 use tfsdk_core::text::{Excerpt, did_you_mean, hcl_nearest};
 
 use crate::body::{COMMENT, Form, Part};
-use crate::declaration::may_keep;
 use crate::file::File;
+use crate::secret::may_keep;
 use crate::variable::Variables;
 
 /// The blocks that may stand there.

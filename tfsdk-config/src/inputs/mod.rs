@@ -33,7 +33,7 @@ use order::Item;
 /// that is [read](Self::read) declares them: each field one, of the field's type. Where files declare, an argument outside all
 /// blocks is told, as a value for a variable that stands there would otherwise count for nothing, and so is a block of a type that
 /// Terraform does not have: it is an error where one of Terraform's was meant, and a warning otherwise, since a newer Terraform
-/// may have it. What is in blocks other than `variable` is not looked at.
+/// may have it. What is in blocks other than `variable` is not looked at, but for those of `locals` that `validation` blocks read.
 ///
 /// Of several values of a variable the last counts: those of the environment come first, then `terraform.tfvars`,
 /// `terraform.tfvars.json`, and `*.auto.tfvars` and `*.auto.tfvars.json` in the order of their names; then all other

@@ -1,0 +1,297 @@
+//! Rules of variables that read local values.
+
+use std::fmt::Write;
+
+use tfsdk::Value;
+use tfsdk::config::{File, Functions, Inputs, Variables};
+
+use super::{gives, refuses};
+
+/// A variable `x` with a default and a rule, on the first lines.
+fn ruled(condition: &str, message: &str) -> String {
+    format!(
+        "variable \"x\" {{\n  default = \"c\"\n  validation {{\n    condition     = {condition}\n    error_message = {message}\n  \
+         }}\n}}\n"
+    )
+}
+
+const RULE: &str = "\n\nThis was checked by the validation rule at main.tf:3,3-13.";
+
+#[track_caller]
+fn says(condition: &str, message: &str, locals: &str, expected: &[&str]) {
+    let text = ruled(condition, message) + locals;
+    let said = match Inputs::new().sources([("main.tf", text.as_str())]).read::<Value>() {
+        Ok((_, report)) | Err(report) => report,
+    };
+    assert!(!said.to_string().contains("hunter2"), "{said}");
+    let came: Vec<String> = said.diagnostics().iter().map(ToString::to_string).collect();
+    assert_eq!(came, expected);
+}
+
+#[test]
+fn a_rule_reads_local_values() {
+    let broken = format!("main.tf:1,1-13: Invalid value for variable: No.{RULE}");
+    let list = "locals {\n  allowed = [\"a\", \"b\"]\n}\n";
+    says("contains(local.allowed, var.x)", "\"No.\"", list, &[&broken]);
+    says("!contains(local.allowed, var.x)", "\"No.\"", list, &[]);
+    // Made of variables and of others, in whatever order.
+    let made = "locals {\n  all = concat(local.some, [var.y])\n}\nlocals {\n  some = [\"a\"]\n}\nvariable \"y\" {\n  default = \"d\"\n}\n";
+    says("contains(local.all, var.x)", "\"No.\"", made, &[&broken]);
+    let told = format!("main.tf:1,1-13: Invalid value for variable: One of a, d.{RULE}");
+    says("contains(local.all, var.x)", "\"One of ${join(\", \", local.all)}.\"", made, &[&told]);
+    // The same in JSON syntax, and as an override file has it.
+    let json = r#"{"locals": [{"all": {"//": "x", "list": ["a", "${var.x == \"c\" ? \"b\" : \"c\"}"]}}]}"#;
+    let text = ruled("contains(local.list, var.x)", "\"No.\"") + "locals {\n  list = [\"c\"]\n}\n";
+    let json = json.replace("var.x", "var.y");
+    let files = [
+        ("main.tf", text.as_str()),
+        ("all.tf.json", &json),
+        ("y.tf", "variable \"y\" {\n  default = \"c\"\n}\n"),
+        ("a_override.tf", "locals {\n  list = [\"c\"]\n}\n"),
+        ("b_override.tf", "locals {\n  list = local.all.list\n}\n"),
+    ];
+    assert_eq!(refuses(Inputs::new().sources(files)), [broken]);
+    // And for who has variables alone.
+    let text = ruled("contains(local.allowed, var.x)", "\"No.\"") + list;
+    let (file, _) = File::parse("main.tf", &text);
+    let (variables, _) = Variables::declared([&file]);
+    let found = variables.validate(&variables.values([]).0, &Functions::terraform());
+    assert_eq!(found.len(), 1, "{found}");
+}
+
+#[test]
+fn a_rule_that_reads_what_is_not_known_is_not_decided() {
+    for value in [
+        "data.a_b.c.id",
+        "aws_x.y.id",
+        "module.m.id",
+        "path.module",
+        "terraform.workspace",
+        "[path.cwd, \"a\"]",
+    ] {
+        says(
+            "var.x == local.v || var.x == try(local.v[0], \"\")",
+            "\"No.\"",
+            &format!("locals {{\n  v = {value}\n}}\n"),
+            &[],
+        );
+    }
+    // Of a part that is known it is.
+    let parts = "locals {\n  v = { id = path.module, n = 1 }\n}\n";
+    says(
+        "var.x != \"c\" && local.v.n == 1",
+        "\"No.\"",
+        parts,
+        &[&format!("main.tf:1,1-13: Invalid value for variable: No.{RULE}")],
+    );
+    // Where nothing declares any, they may stand elsewhere.
+    says("var.x == local.v", "\"No.\"", "", &[]);
+}
+
+#[test]
+fn a_local_value_that_is_not_declared_is_told() {
+    let list = "locals {\n  allowed = [\"a\", \"b\"]\n}\n";
+    says(
+        "contains(local.alowed, var.x)",
+        "\"${local.zzzzz} ${local.allowed[0]}\"",
+        list,
+        &[
+            "main.tf:4,30-42: Reference to undeclared local value: A local value with the name \"alowed\" has not been declared. \
+             Did you mean \"allowed\"?",
+            "main.tf:5,24-35: Reference to undeclared local value: A local value with the name \"zzzzz\" has not been declared.",
+        ],
+    );
+    says(
+        "var.x == local.a",
+        "\"No.\"",
+        "locals {\n  a = [local.bb, var.xx]\n  unread = local.nope\n}\n",
+        &[
+            "main.tf:9,8-16: Reference to undeclared local value: A local value with the name \"bb\" has not been declared. Did \
+             you mean \"a\"?",
+            "main.tf:9,18-24: Reference to undeclared input variable: An input variable with the name \"xx\" has not been \
+             declared. Did you mean \"x\"?",
+        ],
+    );
+}
+
+#[test]
+fn what_depends_on_itself_is_told_once_with_its_places() {
+    let cycle = |names: &str, place: &str| format!("main.tf:{place}: Cycle: {names}");
+    let starts = |locals: &str, expected: &[String]| {
+        let text = ruled("var.x == local.a", "\"No.\"") + locals;
+        let came = refuses(Inputs::new().sources([("main.tf", text.as_str())]));
+        assert_eq!(came.len(), expected.len(), "{came:?}");
+        assert!(came.iter().zip(expected).all(|(came, expected)| came.starts_with(expected)), "{came:?}");
+    };
+    starts(
+        "locals {\n  a = [local.a, local.a]\n}\n",
+        &["main.tf:9,8-15: Self-referencing local value: Local value local.a cannot use its own result as part of its expression.".to_owned()],
+    );
+    starts(
+        "locals {\n  a = local.b\n  b = local.c\n  c = [local.a, local.b]\n}\n",
+        &[cycle("local.a (expand), local.b (expand), local.c (expand)", "9,7-14")],
+    );
+    starts("locals {\n  a = upper(var.x)\n}\n", &[cycle("local.a (expand), var.x (validation)", "9,13-18")]);
+    // Rules of two variables that read each other's are as bad, and a variable without rules is not.
+    starts(
+        "locals {\n  a = var.y\n}\nvariable \"y\" {\n  default = 1\n  validation {\n    condition     = var.y == var.x\n    \
+         error_message = \"No.\"\n  }\n}\n",
+        &[cycle("local.a (expand), var.x (validation), var.y (validation)", "9,7-12")],
+    );
+    let mut long = "locals {\n".to_owned();
+    for i in 0..100 {
+        writeln!(long, "  n{i} = local.n{}", (i + 1) % 100).unwrap();
+    }
+    starts(
+        &(long + "  a = local.n0\n}\n"),
+        &[cycle(
+            "local.n0 (expand), local.n1 (expand), local.n10 (expand), local.n11 (expand), local.n12 (expand), local.n13 (expand), \
+         local.n14 (expand), local.n15 (expand) and 92 others",
+            "9,8-16",
+        )],
+    );
+}
+
+#[test]
+fn what_is_wrong_with_a_local_value_is_told_once_where_it_stands() {
+    says(
+        "length(local.a) == 1 && local.b == 1 && var.x != local.c",
+        "\"No ${local.a[0]}.\"",
+        "locals {\n  a = tolist(1)\n  b = [1, 2][7]\n  c = local.b + 1\n  unread = upper([])\n}\n",
+        &[
+            "main.tf:9,14-15: Invalid function argument: Invalid value for \"v\" parameter: cannot convert number to list of any \
+             single type.",
+            "main.tf:10,13-16: Invalid index: The given key does not identify an element in this collection value.",
+        ],
+    );
+    let text = ruled("var.x != local.a", "\"No.\"")
+        + "locals {\n  a = 1\n  b {}\n}\nlocals {\n  a = 2\n}\nlocals \"x\" {}\n";
+    let came = refuses(
+        Inputs::new().sources([("main.tf", text.as_str()), ("override.tf", "locals {\n  c = 1\n}\n")]),
+    );
+    let expected = [
+        "main.tf:10,3-4: Unexpected \"b\" block: Blocks are not allowed here.",
+        "main.tf:13,3-8: Duplicate local value definition: A local value named \"a\" was already defined at main.tf:9,3-8. Local \
+         value names must be unique within a module.",
+        "main.tf:15,8-11: Extraneous label for locals: No labels are expected for locals blocks.",
+        "override.tf:2,3-8: Missing base local value definition to override: There is no local value named \"c\". An override \
+         file can only override a local value that was already defined in a primary configuration file.",
+    ];
+    assert_eq!(came, expected);
+    // What no rule reads is not looked at.
+    gives(
+        Inputs::new()
+            .sources([("main.tf", "variable \"x\" {\n  default = 1\n}\nlocals {\n  a = local.a\n}\n")]),
+        "{ x = 1 }",
+    );
+}
+
+#[test]
+fn a_local_value_keeps_what_it_is_made_of_out_of_messages() {
+    let of = |flag: &str| {
+        format!(
+            "locals {{\n  a = \"${{var.s}}-1\"\n  b = local.a\n}}\nvariable \"s\" {{\n  {flag} = true\n  default = \"hunter2\"\n}}\n"
+        )
+    };
+    for (flag, function) in [("sensitive", "nonsensitive"), ("ephemeral", "ephemeralasnull")] {
+        says(
+            "local.b == var.x",
+            "\"bad ${local.b}\"",
+            &of(flag),
+            &[
+                &format!(
+                    "main.tf:1,1-13: Invalid value for variable: The error message included a sensitive value, so it will not be \
+                     displayed.{RULE}"
+                ),
+                &format!(
+                    "main.tf:5,21-37: Error message refers to {flag} values: The error expression used to explain this condition \
+                     refers to local.b, which is {flag}, so the resulting message is not displayed.\n\nYou can correct this by \
+                     removing references to {flag} values, or by carefully using the {function}() function if the expression \
+                     will not reveal the {flag} data."
+                ),
+            ],
+        );
+        says(
+            "tonumber(local.b) > 1 && var.x != \"\"",
+            "\"bad\"",
+            &of(flag),
+            &[&format!(
+                "main.tf:4,30-37: Invalid function argument: This is wrong within the value of local.b, which is {flag}."
+            )],
+        );
+    }
+    says(
+        "local.a > 1 && var.x != \"\"",
+        "\"bad\"",
+        "locals {\n  a = tonumber(sensitive(\"hunter2\"))\n}\n",
+        &[
+            "main.tf:9,16-36: Invalid function argument: This is wrong within the value of local.a, which is sensitive.",
+        ],
+    );
+}
+
+#[test]
+fn what_means_something_only_elsewhere_is_told_as_terraform_does() {
+    for (reference, expected) in [
+        ("each.key", "main.tf:4,30-38: Reference to \"each\" in context without for_each: "),
+        ("each.value", "main.tf:4,30-40: each.value cannot be used in this context: "),
+        ("each.x", "main.tf:4,30-36: Invalid \"each\" attribute: "),
+        ("count.index", "main.tf:4,30-41: Reference to \"count\" in non-counted context: "),
+        ("self.x", "main.tf:4,30-34: Invalid \"self\" reference: "),
+        (
+            "path.modul",
+            "main.tf:4,30-40: Invalid \"path\" attribute: The \"path\" object does not have an attribute named \"modul\". Did you mean \"module\"?",
+        ),
+        ("terraform.x", "main.tf:4,30-41: Invalid \"terraform\" attribute: "),
+        ("lazy.x", "main.tf:4,30-34: Reserved symbol name: "),
+        (
+            "local",
+            "main.tf:4,30-35: Invalid reference: The \"local\" object cannot be accessed directly. Instead, access one of its attributes.",
+        ),
+        (
+            "local[\"a\"]",
+            "main.tf:4,35-40: Invalid reference: The \"local\" object does not support this operation.",
+        ),
+    ] {
+        let text = ruled(&format!("var.x == {reference}"), "\"No.\"");
+        let came = refuses(Inputs::new().sources([("main.tf", text.as_str())]));
+        assert!(came.len() == 1 && came[0].starts_with(expected), "{came:?}");
+    }
+    let text = ruled("var.x == local.a", "\"No.\"") + "locals {\n  a = each.key\n}\n";
+    let came = refuses(Inputs::new().sources([("main.tf", text.as_str())]));
+    assert!(
+        came.len() == 1 && came[0].starts_with("main.tf:9,7-15: Reference to \"each\" in context"),
+        "{came:?}"
+    );
+}
+
+#[test]
+fn local_values_are_held_to_the_limits() {
+    let read = |locals: &str, condition: &str| {
+        let text = ruled(condition, "\"No.\"") + "locals {\n" + locals + "}\n";
+        Inputs::new()
+            .sources([("main.tf", text.as_str())])
+            .read::<Value>()
+            .err()
+            .map(|report| report.to_string())
+    };
+    for (first, next) in [
+        ("\"x\"", "[local.aN, local.aN]"),
+        ("\"x\"", "\"${local.aN}${local.aN}\""),
+        ("sensitive(\"x\")", "{ l = local.aN, r = local.aN }"),
+        ("path.cwd", "[local.aN, local.aN]"),
+    ] {
+        let mut locals = format!("  a0 = {first}\n");
+        for i in 1..1000 {
+            writeln!(locals, "  a{i} = {}", next.replace('N', &(i - 1).to_string())).unwrap();
+        }
+        let told = read(&locals, "local.a999 == var.x").unwrap_or_default();
+        assert!(told.contains("too expensive") || told.contains("Limits::"), "{first} {next}: {told}");
+    }
+    // A chain is as long as it likes.
+    let mut chain = String::new();
+    for i in 0..20_000 {
+        writeln!(chain, "  a{i} = local.a{}", i + 1).unwrap();
+    }
+    assert_eq!(read(&(chain + "  a20000 = \"c\"\n"), "local.a0 == var.x"), None);
+}
