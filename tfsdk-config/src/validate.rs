@@ -20,7 +20,8 @@ impl Variables {
     ///
     /// As in Terraform, a condition may use all variables, functions and local values, which may read variables and each
     /// other; those that no condition and no message reads are not looked at. What else it refers to (`data`, resources)
-    /// is not known here, and a condition that is not known holds. Where no file has `locals`, these are not known either. An error in a message is told also where the condition
+    /// is not known here, nor is a local value that calls a function which was not handed in (of files, time, providers), and a
+    /// condition that is not known holds. Where no file has `locals`, these are not known either. An error in a message is told also where the condition
     /// holds. Unlike Terraform, all variables are checked, also those
     /// that refer to one that is wrong, and a sensitive variable is sensitive in its own rules as well. A message made of what
     /// is sensitive is not shown, unless `nonsensitive` says that it may be. Validations that are wrong themselves are left

@@ -68,6 +68,9 @@ fn a_rule_that_reads_what_is_not_known_is_not_decided() {
         "path.module",
         "terraform.workspace",
         "[path.cwd, \"a\"]",
+        "yamldecode(file(\"all.yaml\")).all",
+        "upper(timestamp())",
+        "provider::cloud::zones()[0]",
     ] {
         says(
             "var.x == local.v || var.x == try(local.v[0], \"\")",

@@ -210,3 +210,31 @@ fn of_a_sensitive_variable_only_the_part_that_does_not_fit_is_told() {
         [format!("o.a: {why}"), format!("o.b[0]: {why}")]
     );
 }
+
+#[derive(Debug, TfObject)]
+struct Pair {
+    #[tfsdk("name")]
+    _name: String,
+    #[tfsdk("pin")]
+    _pin: u32,
+}
+
+#[derive(Debug, TfObject)]
+struct Pairs {
+    #[tfsdk("p")]
+    _pair: Pair,
+}
+
+#[test]
+fn an_attribute_that_a_sensitive_default_leaves_out_is_told_as_that() {
+    let told = |default: &str| {
+        let text = format!("variable \"p\" {{\n  sensitive = true\n  default = {default}\n}}\n");
+        let report = Inputs::new().sources([("main.tf", text.as_str())]).read::<Pairs>().unwrap_err();
+        assert!(!format!("{report} {report:?}").contains("hunter2"), "{report}");
+        report.diagnostics().iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    };
+    let left_out = told("{ name = \"hunter2\" }");
+    assert!(left_out.contains("attribute \"pin\" is required") && !left_out.contains("null"), "{left_out}");
+    let null = told("{ name = \"hunter2\", pin = null }");
+    assert!(null.contains("the program takes no null"), "{null}");
+}

@@ -74,7 +74,7 @@ mod yaml_scan;
 mod yaml_text;
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -99,7 +99,11 @@ use tfsdk_lang::expr::{Function, FunctionError, Quote};
 /// assert!(Functions::new().get("upper").is_none());
 /// ```
 #[derive(Default)]
-pub struct Functions(BTreeMap<String, Box<dyn Function + Send + Sync>>);
+pub struct Functions {
+    by_name: BTreeMap<String, Box<dyn Function + Send + Sync>>,
+    /// Those that are known, and that the program did not hand in.
+    missing: BTreeSet<String>,
+}
 
 impl Functions {
     /// No functions.
@@ -111,7 +115,7 @@ impl Functions {
     /// ```
     #[must_use]
     pub const fn new() -> Self {
-        Self(BTreeMap::new())
+        Self { by_name: BTreeMap::new(), missing: BTreeSet::new() }
     }
 
     /// Terraform's functions that need nothing but their arguments:
@@ -197,9 +201,13 @@ impl Functions {
         }
         #[cfg(not(feature = "functions"))]
         unbuilt::NAMES.into_iter().for_each(|name| functions.refuse(name, unbuilt::WHY));
+        let built: BTreeSet<String> = functions.by_name.keys().cloned().collect();
         functions.extend(clock::functions(None));
         functions.draw_from(None);
         functions.read_from(None);
+        let missing =
+            functions.by_name.keys().filter(|name| !built.contains(*name)).cloned().collect::<Vec<_>>();
+        functions.missing.extend(missing);
         functions
     }
 
@@ -281,7 +289,9 @@ impl Functions {
 
     /// Adds a function; one of the same name is replaced. The name may have namespaces, as in `provider::cloud::arn`.
     pub fn insert(&mut self, name: impl Into<String>, function: impl Function + Send + Sync + 'static) {
-        self.0.insert(name.into(), Box::new(function));
+        let name = name.into();
+        self.missing.remove(&name);
+        self.by_name.insert(name, Box::new(function));
     }
 
     /// Adds a function whose every call is an error that says why, in place of one of the same name.
@@ -300,7 +310,16 @@ impl Functions {
     /// assert!(found.to_string().contains("a preview comes to the same each time"));
     /// ```
     pub fn refuse(&mut self, name: impl Into<String>, why: impl Into<Cow<'static, str>>) {
-        self.insert(name, refused::Refused(why.into()));
+        let name = name.into();
+        self.insert(name.clone(), refused::Refused(why.into()));
+        self.missing.insert(name);
+    }
+
+    /// Whether a call of this name may come to something in Terraform, and is an error here whatever its arguments: nobody handed in what
+    /// the function reads, or the provider whose function it is.
+    pub(crate) fn is_missing(&self, name: &str) -> bool {
+        let own = name.strip_prefix("core::").filter(|name| !name.contains("::")).unwrap_or(name);
+        self.missing.contains(own) || (own.starts_with("provider::") && !self.by_name.contains_key(own))
     }
 
     /// The function of this name; one without a namespace is also found as `core::NAME`.
@@ -314,7 +333,7 @@ impl Functions {
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&dyn Function> {
         let own = name.strip_prefix("core::").filter(|name| !name.contains("::"));
-        self.0.get(own.unwrap_or(name)).map(|function| &**function as &dyn Function)
+        self.by_name.get(own.unwrap_or(name)).map(|function| &**function as &dyn Function)
     }
 
     /// The names in order.
@@ -325,13 +344,13 @@ impl Functions {
     /// assert_eq!(Functions::terraform().names().next(), Some("abs"));
     /// ```
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(String::as_str)
+        self.by_name.keys().map(String::as_str)
     }
 }
 
 impl fmt::Debug for Functions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.0.keys()).finish()
+        f.debug_set().entries(self.by_name.keys()).finish()
     }
 }
 

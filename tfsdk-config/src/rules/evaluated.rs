@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 use tfsdk_core::text::Count;
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Expr, Marked, Reference};
 
 use super::graph::components;
@@ -113,6 +115,9 @@ impl Local {
         let scope = module.with_locals(values.read_by(exprs.iter().map(|expr| &**expr))?);
         let mut problems = Diagnostics::up_to(module.budget.limits().problems());
         let value = self.expr().evaluate(&self.file, &scope, module.budget, &mut problems);
+        if scope.is_lacking() && problems.exhausted().is_none() {
+            return Some(Value::unknown(Type::DYNAMIC).into());
+        }
         let references = exprs.iter().flat_map(|expr| expr.references());
         let owner = references.into_iter().find_map(|reference| values.owner(&reference, module.variables));
         let own = || self.may_keep.then(|| (format!("local.{name}"), "sensitive"));

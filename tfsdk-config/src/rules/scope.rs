@@ -1,5 +1,7 @@
 //! What expressions of a module see, as far as it is known.
 
+use std::cell::Cell;
+
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::limits::Budget;
 use tfsdk_core::span::SourceRange;
@@ -46,7 +48,7 @@ impl Module<'_> {
             }
             ("var" | "local", _) => return Standing::There,
             (name, _) => {
-                let scope = Seen { module: self, local: Value::unknown(Type::DYNAMIC).into() };
+                let scope = self.with_locals(Value::unknown(Type::DYNAMIC).into());
                 if scope.variable(name).is_some() {
                     return Standing::There;
                 }
@@ -90,15 +92,24 @@ impl Module<'_> {
     }
 
     /// The scope of an expression that reads these local values.
-    pub(crate) fn with_locals(&self, local: Marked) -> impl Scope + '_ {
-        Seen { module: self, local }
+    pub(crate) fn with_locals(&self, local: Marked) -> Seen<'_> {
+        Seen { module: self, local, is_lacking: Cell::new(false) }
     }
 }
 
 /// What an expression sees.
-struct Seen<'m> {
+pub(crate) struct Seen<'m> {
     module: &'m Module<'m>,
     local: Marked,
+    /// Whether it asked for a function that is there in Terraform alone.
+    is_lacking: Cell<bool>,
+}
+
+impl Seen<'_> {
+    /// Whether an expression asked for a function that is there in Terraform alone, so that nobody knows its value here.
+    pub(crate) fn is_lacking(&self) -> bool {
+        self.is_lacking.get()
+    }
 }
 
 /// What else there is in a module, of which nothing is known here.
@@ -122,6 +133,9 @@ impl Scope for Seen<'_> {
     }
 
     fn function(&self, name: &str) -> Option<&dyn Function> {
+        if self.module.functions.is_missing(name) {
+            self.is_lacking.set(true);
+        }
         self.module.functions.get(name)
     }
 
