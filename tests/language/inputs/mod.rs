@@ -328,7 +328,8 @@ fn a_misspelt_declaration_has_no_consequences_of_its_own() {
 fn a_misspelt_block_shows_nothing_of_what_it_may_call_sensitive() {
     let native = "variabel \"password\" {\n  sensitive = true\n  default = \"hunter2\"\n}\n";
     let json = "{\"variabel\": {\"password\": {\"sensitive\": true, \"default\": \"hunter2\"}}}";
-    for (file, source) in [("main.tf", native), ("main.tf.json", json)] {
+    let behind = format!("password = \"hunter2\"\n{native}");
+    for (file, source) in [("main.tf", native), ("main.tf", &behind), ("main.tf.json", json)] {
         let given = ("terraform.tfvars", "password = \"hunter2\"\npasword = [\"hunter2\"]\n");
         let inputs = Inputs::new().sources([(file, source), given]);
         let report = inputs.read::<Value>().unwrap_err();

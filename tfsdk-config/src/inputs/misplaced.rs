@@ -35,33 +35,42 @@ const NEWER: [&str; 1] = ["action"];
 /// Often these are values of variables, which have files of their own, so their lines are hidden as those of such values would
 /// be. And a misspelt block may have been meant to say of a variable that it is sensitive.
 pub(super) fn misplaced(files: &[&File], variables: &mut Variables, limits: Limits) -> Diagnostics {
-    let mut found = Diagnostics::up_to(limits.problems());
-    let any_kept = variables.may_keep_others || variables.iter().any(|variable| variable.secrecy().is_some());
     // Where a file breaks off, what follows may be an argument of a block that was not read.
-    for file in files.iter().filter(|file| !file.has_errors()) {
-        let body = file.body();
-        for part in body.raw.parts() {
-            let is_block = part.form != Form::Argument;
-            let is_comment = part.form == Form::Property && part.name == COMMENT;
-            if is_comment || is_block && (BLOCKS.contains(&part.name) || NEWER.contains(&part.name)) {
-                continue;
-            }
+    let whole = files.iter().filter(|file| !file.has_errors());
+    let parts = whole.flat_map(|file| {
+        let parts = file.body().raw.parts().into_iter().filter(is_misplaced);
+        parts.map(move |part| {
             let text = file.source().get(part.range.start.byte as usize..part.range.end.byte as usize);
-            let may_keep = may_keep(text.unwrap_or_default());
-            if any_kept || may_keep {
-                variables.secrets.insert(body.file, part.range);
-            }
-            // It may have been meant to declare one.
-            variables.may_keep_others |= is_block && may_keep;
-            if found.is_full() {
-                found.omit(Severity::Error);
-                continue;
-            }
-            variables.is_partial |= is_block && nearest(part.name) == Some("variable");
-            found.push(told(&part, variables).in_source(part.name_range).in_file(body.file));
+            (file.body().file, part, may_keep(text.unwrap_or_default()))
+        })
+    });
+    let parts: Vec<_> = parts.collect();
+    // A block may have been meant to declare a variable, of which a value may stand anywhere, before it as well.
+    variables.may_keep_others |=
+        parts.iter().any(|(_, part, may_keep)| part.form != Form::Argument && *may_keep);
+    let any_kept = variables.may_keep_others || variables.iter().any(|variable| variable.secrecy().is_some());
+    let mut found = Diagnostics::up_to(limits.problems());
+    for (file, part, may_keep) in parts {
+        if any_kept || may_keep {
+            variables.secrets.insert(file, part.range);
         }
+        if found.is_full() {
+            found.omit(Severity::Error);
+            continue;
+        }
+        variables.is_partial |= part.form != Form::Argument && nearest(part.name) == Some("variable");
+        found.push(told(&part, variables).in_source(part.name_range).in_file(file));
     }
     variables.secrets.hide_all(found)
+}
+
+/// Whether it is none of Terraform's blocks, and no comment of JSON.
+fn is_misplaced(part: &Part<'_>) -> bool {
+    match part.form {
+        Form::Argument => true,
+        Form::Property if part.name == COMMENT => false,
+        Form::Block | Form::Property => !BLOCKS.contains(&part.name) && !NEWER.contains(&part.name),
+    }
 }
 
 fn told(part: &Part<'_>, variables: &Variables) -> Diagnostic {
