@@ -253,8 +253,8 @@ fn bools_alone_mark_what_is_unknown() {
     let plan = Plan::from_json(text).expect("it is a plan");
     let after = &plan.changes[0].delta.after;
     let told = "2 problems:
-  id: expected `true` or `false`, which mark what is unknown
-  ports[1]: expected `true` or `false`, which mark what is unknown";
+  id: expected `true` or `false`, which mark what is unknown, found a string
+  ports[1]: expected `true` or `false`, which mark what is unknown, found a number";
     assert_eq!(after.untyped().expect_err("no marks").to_string(), told);
     let ty =
         Type::object([("id", Type::STRING), ("name", Type::STRING), ("ports", Type::list(Type::NUMBER))]);

@@ -31,7 +31,13 @@ fn single_values_are_converted_to_their_type() {
     refuses(Type::NUMBER, "\"x\"", "false", &["expected a number, found string \"x\""]);
     refuses(Type::NUMBER, "[]", "false", &["expected a number, found a list"]);
     assert!(planned_value_from_json("\"x\"", "[true]", &Type::STRING).is_err());
-    refuses(Type::STRING, "null", "[true]", &["parts of a single value are marked as unknown"]);
+    let single = "parts of a single value are marked as unknown";
+    refuses(Type::STRING, "null", "[true]", &[single]);
+    for ty in [Type::STRING, Type::DYNAMIC] {
+        refuses(ty.clone(), "\"x\"", "[true]", &[single]);
+        reads(ty, "\"x\"", "[]", "\"x\"");
+    }
+    refuses(Type::STRING, "{}", "[true]", &["expected a string, found an object"]);
 }
 
 #[test]

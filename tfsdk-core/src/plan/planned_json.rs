@@ -169,8 +169,10 @@ fn marks_only(marks: &Value) -> Result<(), Error> {
     let mut problems = Problems::default();
     let _ = marks.walk(|path, mark| {
         if mark.len().is_none() && mark.as_bool().is_none() && !mark.is_null() {
-            problems
-                .push(Error::invalid("expected `true` or `false`, which mark what is unknown").at_path(path));
+            // What stands there may be a value that was taken for marks, and is not quoted.
+            let found = if mark.as_str().is_some() { "a string" } else { "a number" };
+            let expected = "`true` or `false`, which mark what is unknown";
+            problems.push(Error::expected(expected, found).at_path(path));
         }
         ControlFlow::<()>::Continue(())
     });
@@ -253,9 +255,12 @@ impl<'a> PlannedSource<'a> {
 
     /// A single value, of which parts cannot be unknown.
     fn single(&self, expected: &str) -> Result<&'a Data, Error> {
-        match (self.next.known, self.next.unknown) {
-            (Some(known), None) if !self.next.is_unknown => Ok(known.data()),
-            (None, Some(_)) => Err(Error::invalid("parts of a single value are marked as unknown")),
+        let Halves { known, unknown, is_unknown } = self.next;
+        match (known, unknown.filter(|marks| !marks.is_empty())) {
+            (Some(known), None) if !is_unknown => Ok(known.data()),
+            (known, Some(_)) if known.is_none_or(|known| known.len().is_none()) => {
+                Err(Error::invalid("parts of a single value are marked as unknown"))
+            }
             _ => Err(self.expected(expected)),
         }
     }
@@ -312,7 +317,7 @@ impl<'a> PlannedSource<'a> {
                 }
                 Ok(Value::tuple(parts))
             }
-            _ => Ok(form.to_value()),
+            _ => self.single("a single value").map(|_| form.to_value()),
         }
     }
 }
