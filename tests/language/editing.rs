@@ -205,10 +205,42 @@ fn expressions_are_set_as_text() {
         assert!(told.starts_with("error: <expression>:"), "{wrong}: {told}");
     }
     assert!(set("a=1\n", "[1 2]").starts_with("error: <expression>:1,4-5: Missing item separator"));
-    assert!(
-        block_of("b { a = 1 }\n", |block| block.set_expression("a", "<<EOT\nx\nEOT").map(drop))
-            .starts_with("error: ")
-    );
+}
+
+#[test]
+fn a_block_on_one_line_is_opened_up_for_what_has_to_end_its_line() {
+    let set = |source: &str, text: &str| block_of(source, |block| block.set_expression("a", text).map(drop));
+    assert_eq!(set("b { a = 1 } # why\n", "<<EOT\nx\nEOT"), "b {\n  a = <<EOT\nx\nEOT\n} # why\n");
+    assert_eq!(set("b { a=1 /* why */}\n", "<<EOT\nx\nEOT"), "b {\n  a=<<EOT\nx\nEOT\n /* why */\n}\n");
+    assert_eq!(set("b { a = 1 }\n", "[<<EOT\nx\nEOT\n]"), "b { a = [<<EOT\nx\nEOT\n] }\n");
+    // What fails opens up nothing.
+    assert!(set("b { a = 1 }\n", "<<EOT\nx").starts_with("error: <expression>:"));
+    let mut outcomes = Vec::new();
+    for size in 1..1000 {
+        let limits = Limits::new().max_size(size);
+        let Ok(mut edit) = Edit::parse_with("main.tf", "b { a = 1 }\n", limits) else { continue };
+        let done = edit.block("b", &[]).unwrap().set_expression("a", "<<EOT\nx\nEOT").is_ok();
+        outcomes.push(done);
+        assert_eq!(edit.text() != "b { a = 1 }\n", done, "{size}");
+    }
+    assert!(outcomes.is_sorted() && outcomes.contains(&false) && outcomes.contains(&true));
+}
+
+#[test]
+fn all_arguments_that_cannot_be_set_are_told_at_once() {
+    let unknown = || Value::unknown(ty("string"));
+    let object = Value::object([("b c", 1.into()), ("x", unknown()), ("y", Value::tuple([unknown()]))]);
+    let told = edited("x = 1\n", |edit| edit.body().set_all(&object).map(drop));
+    for part in ["\"b c\" cannot be the name of an argument", ": x: ", ": y[0]: "] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_text_that_is_appended_is_told_in_it() {
+    let append = |text: &str| edited("a = 1\n", |edit| edit.body().append(text).map(drop));
+    assert!(append("b = 1\nc = [").starts_with("error: <configuration>:2,"));
+    assert!(append("b = 1\nb = 2").contains("already set at <configuration>:1,1-2"));
 }
 
 #[test]
@@ -224,6 +256,20 @@ fn what_cannot_be_set_is_told() {
     assert!(
         edited("", |edit| edit.body().set_all("x").map(drop)).contains("An object of arguments is required")
     );
+    let empty = Type::object([("a", Type::STRING)]);
+    for (value, found) in [
+        (Value::null(empty.clone()), "null"),
+        (Value::unknown(empty), "what is known only after apply"),
+        (Value::from("hunter2"), "string"),
+    ] {
+        assert_eq!(
+            block_of("b {\n}\n", |block| block.set_all(&value).map(drop)),
+            format!(
+                "error: main.tf:1,1-4: Unsuitable value: An object of arguments is required, but have {found}."
+            )
+        );
+    }
+    assert!(edited("", |edit| edit.body().set("a", &f64::NAN).map(drop)).starts_with("error: error: a: "));
 }
 
 // Removing and renaming

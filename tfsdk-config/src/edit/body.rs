@@ -20,6 +20,9 @@ use super::source::{Change, Source, bytes};
 /// How problems name the text of an expression that is to be set.
 const EXPRESSION: &str = "<expression>";
 
+/// How problems name configuration that is to be appended.
+const CONFIGURATION: &str = "<configuration>";
+
 /// The content of a file or of one of its blocks, to be changed.
 ///
 /// Values come from anything that maps to Terraform, or as the text of an expression. A change returns the place again, so
@@ -102,9 +105,11 @@ impl<'e> BodyEdit<'e> {
     /// # Ok::<(), tfsdk::diag::Diagnostics>(())
     /// ```
     pub fn set<T: ToTf + ?Sized>(&mut self, name: &str, value: &T) -> Result<&mut Self, Diagnostics> {
-        let value = Value::of(value).map_err(|error| self.source.problem_of(error))?;
         self.check_name(name)?;
-        let written = self.slot(name, self.find(name), &self.item_indent()).value(value.as_ref())?;
+        let indent = self.item_indent();
+        let slot = self.slot(name, self.find(name), &indent);
+        let value = Value::of(value).map_err(|error| slot.problem_of(error))?;
+        let written = slot.value(value.as_ref())?;
         self.put(vec![written])
     }
 
@@ -126,24 +131,34 @@ impl<'e> BodyEdit<'e> {
     /// ```
     pub fn set_all<T: ToTf + ?Sized>(&mut self, object: &T) -> Result<&mut Self, Diagnostics> {
         let object = Value::of(object).map_err(|error| self.source.problem_of(error))?;
-        if object.ty().as_object().is_none() || object.is_null() || !object.is_known() {
-            let detail =
-                format!("An object of arguments is required, but have {}.", object.ty().friendly_name());
-            return Err(self.source.problem(Diagnostic::error("Unsuitable value", detail)));
+        let found = match object.ty().as_object() {
+            Some(_) if object.is_null() => "null".to_owned(),
+            Some(_) if !object.is_known() => "what is known only after apply".to_owned(),
+            Some(_) => String::new(),
+            None => object.ty().friendly_name().to_string(),
+        };
+        if !found.is_empty() {
+            let detail = format!("An object of arguments is required, but have {found}.");
+            return Err(self.problem_here(Diagnostic::error("Unsuitable value", detail)));
         }
         let found: HashMap<&str, &NativeAttribute> =
             self.tree().attributes.iter().map(|attribute| (attribute.name.as_str(), attribute)).collect();
         let indent = self.item_indent();
-        let mut all = Vec::new();
+        let (mut all, mut problems) = (Vec::new(), Diagnostics::up_to(self.source.limits.problems()));
         for (key, part) in object.elements() {
             let Key::Attribute(name) = key else { continue };
-            self.check_name(name)?;
-            all.push(self.slot(name, found.get(name).copied(), &indent).value(part)?);
+            let slot = self.slot(name, found.get(name).copied(), &indent);
+            match self.check_name(name).and_then(|()| slot.value(part)) {
+                Ok(written) => all.push(written),
+                Err(wrong) => problems.append(wrong),
+            }
         }
+        let (all, _) = problems.checked(all)?;
         self.put(all)
     }
 
-    /// Sets an argument to an expression, given as text; it is added behind the others if it is not there.
+    /// Sets an argument to an expression, given as text; it is added behind the others if it is not there. A block on one
+    /// line gets lines of its own for what has to end its line, as a heredoc does.
     ///
     /// # Errors
     /// When the name is no identifier, or the text is not an expression and nothing else; comments may stand within it.
@@ -161,8 +176,16 @@ impl<'e> BodyEdit<'e> {
         self.check_name(name)?;
         let expression = expression.trim_matches([' ', '\t', '\r', '\n']);
         let ends_line = self.check_expression(expression)?;
-        let slot = self.slot(name, self.find(name), &self.item_indent()).expression(expression, ends_line)?;
-        self.put(vec![slot])
+        // On the line of its block there is no end of line behind it.
+        if ends_line && self.find(name).is_some() && self.is_on_one_line() {
+            self.or_unchanged(|this| {
+                this.open_up("", false)?;
+                this.put_expression(name, expression, ends_line)
+            })?;
+        } else {
+            self.put_expression(name, expression, ends_line)?;
+        }
+        Ok(self)
     }
 
     /// Removes an argument, with the comment behind it on its line. Comments above it stay.
@@ -230,8 +253,9 @@ impl<'e> BodyEdit<'e> {
     /// ```
     pub fn append(&mut self, configuration: &str) -> Result<&mut Self, Diagnostics> {
         let limits = self.source.limits;
-        let (content, problems) = parse_body_with(configuration.as_bytes(), "", Pos::START, limits);
-        let (content, _) = problems.checked(content)?;
+        let (content, problems) =
+            parse_body_with(configuration.as_bytes(), CONFIGURATION, Pos::START, limits);
+        let (content, _) = problems.in_file(&CONFIGURATION.into()).checked(content)?;
         let budget = Budget::new(limits, configuration.len());
         let mut lines = configuration.trim_matches(['\r', '\n']).trim_end_matches([' ', '\t']).to_owned();
         if is_blank(&lines) {
@@ -246,6 +270,25 @@ impl<'e> BodyEdit<'e> {
             < first(content.attributes.first().map(|attribute| attribute.range));
         self.insert_last(&text, begins_with_block)?;
         Ok(self)
+    }
+
+    fn put_expression(&mut self, name: &str, expression: &str, ends_line: bool) -> Result<(), Diagnostics> {
+        let slot = self.slot(name, self.find(name), &self.item_indent()).expression(expression, ends_line)?;
+        self.put(vec![slot])?;
+        Ok(())
+    }
+
+    /// Makes several changes, of which one that fails takes back those before it.
+    fn or_unchanged(
+        &mut self,
+        change: impl FnOnce(&mut Self) -> Result<(), Diagnostics>,
+    ) -> Result<(), Diagnostics> {
+        let before = self.source.clone();
+        let done = change(self);
+        if done.is_err() {
+            *self.source = before;
+        }
+        done
     }
 
     fn slot<'s>(
@@ -273,12 +316,10 @@ impl<'e> BodyEdit<'e> {
         } else if changes.is_empty() {
             self.insert_attributes(&lines)?;
         } else {
-            let before = self.source.clone();
-            let done = self.source.apply(&changes).and_then(|()| self.insert_attributes(&lines));
-            if done.is_err() {
-                *self.source = before;
-            }
-            done?;
+            self.or_unchanged(|this| {
+                this.source.apply(&changes)?;
+                this.insert_attributes(&lines)
+            })?;
         }
         Ok(self)
     }
@@ -458,10 +499,11 @@ impl<'e> BodyEdit<'e> {
 
     /// A problem of this place: at the header of the block.
     pub(super) fn problem_here(&self, problem: Diagnostic) -> Diagnostics {
-        let header = self.here().map(|block| block.kind_range.to(block.open_range));
-        match header {
-            Some(header) => self.source.problem(problem.in_source(header)),
-            None => self.source.problem(problem),
-        }
+        self.source.problem(problem.in_source(self.header()))
+    }
+
+    /// Where the block begins, with its type and labels, or the file.
+    fn header(&self) -> SourceRange {
+        self.here().map_or(SourceRange::at(Pos::START), |block| block.kind_range.to(block.open_range))
     }
 }

@@ -100,7 +100,8 @@ impl Slot<'_> {
         self.found.is_none_or(|found| has_line_end(&self.source.text, found.range.end.byte as usize))
     }
 
-    fn problem_of(&self, error: Error) -> Diagnostics {
+    /// What is wrong with its value.
+    pub(super) fn problem_of(&self, error: Error) -> Diagnostics {
         self.source.problem_of(error.at(Step::Attribute(self.name.into())))
     }
 }
