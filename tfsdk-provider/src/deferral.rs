@@ -37,7 +37,23 @@ impl Deferral {
     }
 }
 
-/// What the user reads where the request cannot be put off.
+impl Deferral {
+    /// What the user reads where nothing of the kind can ever be put off.
+    pub(crate) fn in_vain(self) -> String {
+        // That something is unknown is not true of what is applied, so that it is not said.
+        let why = match self {
+            Deferral::AbsentPrerequisite => format!("{self} "),
+            Deferral::ResourceConfigUnknown | Deferral::ProviderConfigUnknown => String::new(),
+        };
+        format!(
+            "{why}The provider puts it off by `Error::deferred`, and this cannot be put off: only what is read, planned, imported, opened and \
+             configured can. This is a bug of the provider: its developers put it off where it is planned, or say here by `Error::new` what is \
+             wrong."
+        )
+    }
+}
+
+/// What the user reads where Terraform does not let the request be put off.
 impl fmt::Display for Deferral {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

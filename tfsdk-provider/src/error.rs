@@ -61,6 +61,8 @@ struct Inner {
     /// What is told before it, as it led to it.
     cause: Option<Diagnostic>,
     deferral: Option<Deferral>,
+    /// It came of a request that can be put off, where Terraform is allowed to.
+    may_be_put_off: bool,
     /// Nothing is wrong: nobody wants more.
     is_enough: bool,
     /// What went wrong beside it.
@@ -151,7 +153,8 @@ impl Error {
 
     /// The same about an argument of a function, counted from zero.
     ///
-    /// Those of a variadic parameter count on.
+    /// Those of a variadic parameter count on. Only what a [`Function`](crate::Function) returns has such a place; elsewhere the text of the
+    /// error says it.
     ///
     /// ```
     /// use tfsdk::provider::{Error, Result};
@@ -202,7 +205,8 @@ impl Error {
     /// The request is put off, until another run of Terraform in which more is known.
     ///
     /// For what is read, planned, imported, opened and configured. Where Terraform cannot put requests off, which it does
-    /// only where the user allows it, this is an error that says so.
+    /// only where the user allows it, this is an error that says so. Of all else, such as what is created, nothing can be put off: there it
+    /// is an error that says that.
     ///
     /// ```
     /// use tfsdk::provider::{Deferral, Error, Result};
@@ -228,8 +232,10 @@ impl Error {
         self.0.deferral
     }
 
-    /// What Terraform is told instead of the error, where it puts the request off and that Terraform can.
-    pub(crate) fn deferred_for(&self, client: Option<ClientCapabilities>) -> Option<Deferred> {
+    /// What Terraform is told instead of the error, where it puts the request off and that Terraform can. It is asked of all requests that
+    /// can be put off.
+    pub(crate) fn deferred_for(&mut self, client: Option<ClientCapabilities>) -> Option<Deferred> {
+        self.0.may_be_put_off = true;
         self.deferral()?.sent(client)
     }
 
@@ -277,18 +283,35 @@ impl Error {
     /// All that there is to say; `tried` ends the sentence "Cannot …" for errors that have no summary of their own. At
     /// least one of them is an error.
     pub(crate) fn into_diagnostics(self, tried: &str) -> Diagnostics {
-        let Inner { said, path, cause, others, .. } = *self.0;
+        let Inner { said, path, argument, cause, others, deferral, may_be_put_off, .. } = *self.0;
         let mut all = Diagnostics::from_iter(cause);
-        let mut own = match said {
+        let mut own: Diagnostics = match said {
             Said::Text(text) => Diagnostic::error(format!("Cannot {tried}"), text).into(),
             Said::Diagnostics(all) => all,
         };
+        if let Some(why) = deferral.filter(|_| !may_be_put_off) {
+            own =
+                own.map(
+                    |one| {
+                        if one.detail() == why.to_string() { with_detail(&one, why.in_vain()) } else { one }
+                    },
+                );
+        }
         own = own.map(|one| telling(one, tried));
         if !own.has_errors() {
             own.push(Diagnostic::error(format!("Cannot {tried}"), UNEXPLAINED));
         }
         if let Some(path) = path {
             own = own.map(|one| if one.path().is_some() { one } else { one.at(path.clone()) });
+        }
+        if let Some(position) = argument {
+            own = own.map(|one| match one.is_error() {
+                true => with_detail(
+                    &one,
+                    [one.detail(), &of_no_function(position)].join("\n\n").trim_start().to_owned(),
+                ),
+                false => one,
+            });
         }
         all.append(own);
         others.into_iter().for_each(|other| all.append(other.into_diagnostics(tried)));
@@ -325,6 +348,7 @@ impl Error {
             made: None,
             cause: None,
             deferral: None,
+            may_be_put_off: false,
             is_enough: false,
             others: Vec::new(),
         }))
@@ -382,6 +406,20 @@ fn telling(one: Diagnostic, tried: &str) -> Diagnostic {
     let detail = if has_detail { one.detail().to_owned() } else { UNEXPLAINED.to_owned() };
     let told = Diagnostic::new(one.severity(), format!("Cannot {tried}"), detail);
     one.path().cloned().into_iter().fold(told, Diagnostic::at)
+}
+
+/// The same with another detail.
+fn with_detail(one: &Diagnostic, detail: String) -> Diagnostic {
+    let told = Diagnostic::new(one.severity(), one.summary().to_owned(), detail);
+    one.path().cloned().into_iter().fold(told, Diagnostic::at)
+}
+
+/// Where an error points that has no such place: only functions have arguments.
+fn of_no_function(position: usize) -> String {
+    format!(
+        "It says that it is about argument {position} of a function, counted from zero, and this is no function. The developers of the \
+         provider name an attribute instead, by `Error::at`."
+    )
 }
 
 /// The text of an error and those of its sources, without what an outer one says already.

@@ -23,6 +23,7 @@ mod configured;
 mod data_source;
 mod deferral;
 mod derived;
+mod differences;
 mod docs;
 mod ephemeral;
 mod error;

@@ -19,8 +19,8 @@ pub(crate) struct Ran<T> {
 
 impl<T> Ran<T> {
     /// What Terraform is told where the code puts the request off, and Terraform can.
-    pub(crate) fn deferred_for(&self, client: Option<ClientCapabilities>) -> Option<Deferred> {
-        self.result.as_ref().err()?.deferred_for(client)
+    pub(crate) fn deferred_for(&mut self, client: Option<ClientCapabilities>) -> Option<Deferred> {
+        self.result.as_mut().err()?.deferred_for(client)
     }
 }
 

@@ -53,7 +53,7 @@ fn what_was_made_before_it_failed_is_stored_and_tainted() {
         &broken("leaves something else"),
         &[
             "error: Only half of it",
-            "`Error::leaving` was given a value of type string; it takes the struct of zoo_broken.",
+            "`Error::leaving` takes the struct of zoo_broken, and was given another value:",
         ],
     );
 }

@@ -94,8 +94,8 @@ fn what_is_left_of_another_type_is_lost_and_told() {
         failed.told,
         [
             "error: Only half of it",
-            "error: The state is lost: `Error::leaving` was given a value of type string; it takes the struct of zoo_broken. What \
-             was made is not in the state: remove it by hand, or import it."
+            "error: The state is lost: `Error::leaving` takes the struct of zoo_broken, and was given another value:\n  expected object, found \
+             string\n\nWhat was made is not in the state: remove it by hand, or import it."
         ]
     );
 }
@@ -334,4 +334,122 @@ fn what_is_never_asked_is_told() {
              `timeouts`: rename it."
         ]
     );
+}
+
+mod misused {
+    //! What an error says that has no place where it is returned.
+
+    use tfsdk::provider::{Context, Deferral, Error, Provider, Resource, Result};
+    use tfsdk::{Tf, TfObject};
+
+    use crate::core::Core;
+
+    #[derive(TfObject, Clone)]
+    #[tfsdk(resource)]
+    struct Door {
+        #[tfsdk("how", required)]
+        how: String,
+        #[tfsdk("width", computed)]
+        width: Tf<u64>,
+        #[tfsdk("locks", optional)]
+        locks: Option<Vec<Lock>>,
+    }
+
+    #[derive(TfObject, Clone)]
+    #[tfsdk(nested)]
+    struct Lock {
+        #[tfsdk("key", required)]
+        key: String,
+    }
+
+    #[derive(TfObject)]
+    struct Gate {
+        #[tfsdk("how")]
+        how: String,
+        #[tfsdk("witdh")]
+        width: u64,
+        #[tfsdk("locks")]
+        locks: Vec<Latch>,
+    }
+
+    #[derive(TfObject)]
+    struct Latch {
+        #[tfsdk("key")]
+        key: bool,
+    }
+
+    impl Resource for Door {
+        type Client = ();
+
+        async fn create(self, _: &Context<Self>) -> Result<Self> {
+            Err(match &*self.how {
+                "config" => Error::deferred(Deferral::ResourceConfigUnknown),
+                "prerequisite" => Error::deferred(Deferral::AbsentPrerequisite),
+                "argument" => Error::new("Bad part", "Choose another one.").at_argument(2),
+                _ => Error::new("Half", "Try again.").leaving(&Gate {
+                    how: self.how,
+                    width: 1,
+                    locks: vec![Latch { key: true }],
+                }),
+            })
+        }
+
+        async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+            Ok(Some(self))
+        }
+
+        async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+            Ok(self)
+        }
+
+        async fn delete(self, _: &Context<Self>) -> Result<()> {
+            Ok(())
+        }
+    }
+
+    fn told(how: &str) -> Vec<String> {
+        let core = Core::new(Provider::with_client("x", ()).resource::<Door>("door").into_server());
+        core.apply::<Door>("x_door", None, &format!("{{ how = {how:?} }}")).told
+    }
+
+    const IN_VAIN: &str = "The provider puts it off by `Error::deferred`, and this cannot be put off: only what is read, planned, imported, opened \
+         and configured can. This is a bug of the provider: its developers put it off where it is planned, or say here by `Error::new` what is \
+         wrong.";
+
+    /// What is applied is known, so that nothing of it can be unknown.
+    #[test]
+    fn what_is_put_off_where_nothing_can_be_is_told_as_that() {
+        assert_eq!(told("config"), [format!("error: Cannot create x_door: {IN_VAIN}")]);
+        assert_eq!(
+            told("prerequisite"),
+            [format!(
+                "error: Cannot create x_door: Something that it needs is not there yet. Apply what makes it first, for example with -target. \
+                 {IN_VAIN}"
+            )]
+        );
+    }
+
+    #[test]
+    fn an_argument_outside_of_a_function_is_told() {
+        assert_eq!(
+            told("argument"),
+            [
+                "error: Bad part: Choose another one.\n\nIt says that it is about argument 2 of a function, counted from zero, and this is no \
+                 function. The developers of the provider name an attribute instead, by `Error::at`."
+            ]
+        );
+    }
+
+    #[test]
+    fn what_another_struct_has_otherwise_is_told_where_it_is_left() {
+        assert_eq!(
+            told("left"),
+            [
+                "error: Half: Try again.",
+                "error: The state is lost: `Error::leaving` takes the struct of x_door, and was given another value:\n  locks[*].key: expected \
+                 string, found bool\n  width: it is missing\n  witdh: there is no such attribute. Did you mean \"width\"?\n\nWhat was made is not \
+                 in the state: remove it by hand, or import it."
+            ]
+        );
+    }
 }

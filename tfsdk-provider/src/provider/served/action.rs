@@ -30,8 +30,8 @@ impl<C: Send + Sync + 'static> Operations<'_, C> {
             let deferred = self.shared.clients.deferred(client_capabilities);
             return Ok(plan_action::Response { deferred, ..Default::default() });
         };
-        let (result, mut found) = self.action.plan(&config, client, self.shared.call()).await;
-        let deferred = result.as_ref().err().and_then(|error| error.deferred_for(client_capabilities));
+        let (mut result, mut found) = self.action.plan(&config, client, self.shared.call()).await;
+        let deferred = result.as_mut().err().and_then(|error| error.deferred_for(client_capabilities));
         if let (Err(error), None) = (result, deferred) {
             found.append(error.into_diagnostics(&format!("plan {}", self.type_name)));
         }

@@ -50,7 +50,7 @@ impl<C: Send + Sync + 'static> Operations<'_, C> {
         let (result, mut found) = self.data_source.read(&config, client, call).await;
         let state = match result {
             Ok(state) => written_with("data source", &state, ty, self.shared.limits),
-            Err(error) => {
+            Err(mut error) => {
                 if let Some(deferred) = error.deferred_for(request.client_capabilities) {
                     return later(Some(deferred), found);
                 }

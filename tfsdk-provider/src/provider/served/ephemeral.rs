@@ -58,7 +58,7 @@ impl<C: Send + Sync + 'static> Operations<'_, C> {
             self.ephemeral.open(&config, client.clone(), self.shared.call()).await;
         let opened = match result {
             Ok(opened) => opened,
-            Err(error) => {
+            Err(mut error) => {
                 if let Some(deferred) = error.deferred_for(request.client_capabilities) {
                     return later(Some(deferred), found);
                 }

@@ -142,10 +142,8 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         match result {
             Ok(Some(client)) => self.shared().clients.set(client),
             Ok(None) => self.shared().clients.put_off(Deferral::ProviderConfigUnknown),
-            Err(error) => match error.deferral() {
-                Some(why) if why.sent(request.client_capabilities).is_some() => {
-                    self.shared().clients.put_off(why);
-                }
+            Err(mut error) => match (error.deferred_for(request.client_capabilities), error.deferral()) {
+                (Some(_), Some(why)) => self.shared().clients.put_off(why),
                 _ => found.append(error.into_diagnostics("configure the provider")),
             },
         }

@@ -11,6 +11,7 @@ use tfsdk_core::plan::{keep_meaning_with, keep_untouched, problems_of, without_w
 use tfsdk_core::value::Value;
 
 use super::Operations;
+use crate::differences::{Any, differences};
 use crate::holes::or_given;
 use crate::in_part::{InPart, Why};
 use crate::panic::catch;
@@ -97,9 +98,9 @@ impl<C: Send + Sync> Operations<'_, C> {
             _ => "The state is as it was before.",
         };
         let detail = format!(
-            "`Error::leaving` was given a value of type {}; it takes the struct of {}. {then}",
-            left.ty().friendly_name(),
-            self.type_name
+            "`Error::leaving` takes the struct of {}, and was given another value:\n{}\n\n{then}",
+            self.type_name,
+            differences(left.ty(), schema.ty(), Any::Differs)
         );
         found.push(Diagnostic::error("The state is lost", detail));
         None

@@ -151,7 +151,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         let call = self.shared.call_of_module(request.provider_meta.as_ref())?;
         let mut run = self.shared.run(request.private.clone(), call)?;
         let is_imported = taken_import(&mut run.private);
-        let ran = self.resource.read(&state, run).await;
+        let mut ran = self.resource.read(&state, run).await;
         if let Some(deferred) = ran.deferred_for(client) {
             return Ok(put_off(request, Some(deferred), self.sent(ran.warnings)));
         }
@@ -270,7 +270,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         };
         let call = self.shared.call_of_module(provider_meta.as_ref())?;
         let run = Run { client, private: Private::read(prior_private), call };
-        let ran = self.resource.plan_destroy(prior, run).await;
+        let mut ran = self.resource.plan_destroy(prior, run).await;
         if let Some(deferred) = ran.deferred_for(client_capabilities) {
             return Ok(plan_resource_change::Response {
                 planned_private: self.private(ran.private, "plan")?,
