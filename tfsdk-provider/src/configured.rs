@@ -3,12 +3,12 @@
 use std::marker::PhantomData;
 use std::sync::OnceLock;
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
 use tfsdk_core::plan::{
-    StateUpgrades, check_defaults, configured_with, keep_meaning_with, keep_untouched, problems_of,
-    read_given, validate_as_with,
+    check_defaults, configured_with, keep_meaning_with, keep_untouched, problems_of, read_given,
+    validate_as_with,
 };
 use tfsdk_core::schema::{Kind, Schema, TfSchema};
 use tfsdk_core::value::Value;
@@ -34,19 +34,6 @@ pub(crate) fn check<M: for<'de> FromTf<'de>>(schema: &Schema, kind: Kind) -> Dia
         // It calls the author's code.
         Ok(()) => catch(|| check_defaults::<M>(schema)).unwrap_or_else(|panic| panic.told().into()),
     }
-}
-
-/// Upgrades that nobody ever asks for; `given` gives them, and `key` is where the version is written.
-pub(crate) fn unasked(given: &str, key: &str, version: u64, upgrades: &StateUpgrades) -> Diagnostics {
-    let unasked = upgrades.versions().filter(|from| *from >= version).map(|from| {
-        let detail = format!(
-            "`{given}` has an upgrade from version {from}, and the version is {version}, so that nothing is ever upgraded from it. \
-             Write `{key} = {}` or more.",
-            from.saturating_add(1)
-        );
-        Diagnostic::error("An upgrade that is never asked for", detail)
-    });
-    unasked.collect()
 }
 
 /// What the user configures, as a `T`: for all that is not planned.

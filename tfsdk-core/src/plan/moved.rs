@@ -39,7 +39,17 @@ type Move = Arc<dyn Fn(Value, &MoveSource, &Schema, Limits) -> Result<Value, Err
 /// ```
 #[derive(Clone, Default)]
 pub struct StateMoves {
-    all: Vec<(Movable, Type, Move)>,
+    all: Vec<OneMove>,
+}
+
+#[derive(Clone)]
+struct OneMove {
+    from: Movable,
+    /// The type that its states are read as.
+    old: Type,
+    /// What it makes, where that is a struct.
+    new: Option<Type>,
+    moved: Move,
 }
 
 impl StateMoves {
@@ -73,7 +83,8 @@ impl StateMoves {
         ty: Type,
         moved: impl Fn(Value, &MoveSource) -> Result<Value, Error> + Send + Sync + 'static,
     ) -> Self {
-        self.all.push((from.into(), ty, Arc::new(move |old, source, _, _| moved(old, source))));
+        let moved: Move = Arc::new(move |old, source, _, _| moved(old, source));
+        self.all.push(OneMove { from: from.into(), old: ty, new: None, moved });
         self
     }
 
@@ -110,8 +121,16 @@ impl StateMoves {
         let moved: Move = Arc::new(move |old, source, schema, limits| {
             Value::of(&moved(read_stored(&old, schema, limits)?, source)?)
         });
-        self.all.push((from.into(), Old::SPEC.into(), moved));
+        let (old, new) = (Old::SPEC.into(), Some(New::SPEC.into()));
+        self.all.push(OneMove { from: from.into(), old, new, moved });
         self
+    }
+
+    /// What may be moved here, each with the type that its states are read as, and the type of what is made of them, where that is
+    /// known before.
+    #[doc(hidden)]
+    pub fn types(&self) -> impl Iterator<Item = (&Movable, &Type, Option<&Type>)> {
+        self.all.iter().map(|one| (&one.from, &one.old, one.new.as_ref()))
     }
 
     /// What may be moved here.
@@ -119,11 +138,12 @@ impl StateMoves {
     /// ```
     /// use tfsdk::plan::{Movable, StateMoves};
     ///
-    /// let moves = StateMoves::new().from_type(Movable::new("old_file"), tfsdk::Type::DYNAMIC, |state, _| Ok(state));
+    /// let old = tfsdk::Type::object([("path", tfsdk::Type::STRING)]);
+    /// let moves = StateMoves::new().from_type(Movable::new("old_file"), old, |state, _| Ok(state));
     /// assert_eq!(moves.movable().next(), Some(&Movable::new("old_file")));
     /// ```
     pub fn movable(&self) -> impl Iterator<Item = &Movable> {
-        self.all.iter().map(|(from, ..)| from)
+        self.all.iter().map(|one| &one.from)
     }
 }
 
@@ -186,7 +206,8 @@ pub fn move_state_with(
     source: &MoveSource,
     limits: Limits,
 ) -> Result<Value, Error> {
-    let Some((_, ty, moved)) = moves.all.iter().find(|(from, ..)| from.takes(source, own)) else {
+    let Some(OneMove { old: ty, moved, .. }) = moves.all.iter().find(|one| one.from.takes(source, own))
+    else {
         return Err(not_taken(moves, source));
     };
     // What is sensitive here was it there, and so may be what is not here.

@@ -43,7 +43,16 @@ type Upgrade = Arc<dyn Fn(Value, &Schema, Limits) -> Result<Value, Error> + Send
 /// ```
 #[derive(Clone, Default)]
 pub struct StateUpgrades {
-    by_version: BTreeMap<u64, (Type, Upgrade)>,
+    by_version: BTreeMap<u64, OneUpgrade>,
+}
+
+#[derive(Clone)]
+struct OneUpgrade {
+    /// The type that its states are read as.
+    old: Type,
+    /// What it makes, where that is a struct.
+    new: Option<Type>,
+    upgrade: Upgrade,
 }
 
 impl StateUpgrades {
@@ -95,7 +104,8 @@ impl StateUpgrades {
         ty: Type,
         upgrade: impl Fn(Value) -> Result<Value, Error> + Send + Sync + 'static,
     ) -> Self {
-        self.by_version.insert(version, (ty, Arc::new(move |old, _, _| upgrade(old))));
+        let upgrade: Upgrade = Arc::new(move |old, _, _| upgrade(old));
+        self.by_version.insert(version, OneUpgrade { old: ty, new: None, upgrade });
         self
     }
 
@@ -137,8 +147,16 @@ impl StateUpgrades {
     {
         let upgrade: Upgrade =
             Arc::new(move |old, schema, limits| Value::of(&upgrade(read_stored(&old, schema, limits)?)?));
-        self.by_version.insert(version, (Old::SPEC.into(), upgrade));
+        let new = Some(New::SPEC.into());
+        self.by_version.insert(version, OneUpgrade { old: Old::SPEC.into(), new, upgrade });
         self
+    }
+
+    /// Each version that there is an upgrade from, with the type that its states are read as, and the type of what is made of them,
+    /// where that is known before.
+    #[doc(hidden)]
+    pub fn types(&self) -> impl Iterator<Item = (u64, &Type, Option<&Type>)> {
+        self.by_version.iter().map(|(version, one)| (*version, &one.old, one.new.as_ref()))
     }
 }
 
@@ -213,7 +231,7 @@ pub fn upgrade_state_with(
             "the state was written by version {version} of the schema, and this provider knows versions up to {present}; use a later version of the provider"
         )));
     }
-    let Some((ty, upgrade)) = upgrades.by_version.get(&version) else {
+    let Some(OneUpgrade { old: ty, upgrade, .. }) = upgrades.by_version.get(&version) else {
         return Err(Error::invalid(format!(
             "the state was written by version {version} of the schema, and there is no upgrade from it to version {present}"
         )));

@@ -44,7 +44,10 @@ pub use behaviour::same_meaning::SameMeaning;
 pub use block::{Block, NestedBlock};
 pub(crate) use body::Body;
 #[doc(hidden)]
-pub use check::{computed_null::computed_holds_null, identity::identity_fits};
+pub use check::{
+    computed_null::computed_holds_null,
+    identity::{identity_fits, identity_is_of},
+};
 #[doc(hidden)]
 pub use derived::{Environment, with_environment};
 pub use description::{Description, DescriptionKind};

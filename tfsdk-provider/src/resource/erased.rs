@@ -14,11 +14,12 @@ use tfsdk_core::schema::{Kind, Schema};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
+use super::earlier::{misgiven_moves, misgiven_upgrades};
 use super::identity::{AnyIdentity, Identified, TypedIdentity};
 use super::misstored::misstored;
 use super::run::{Ran, context, ran};
 use super::{Context, Planning, Resource, misplanned};
-use crate::configured::{check, unasked};
+use crate::configured::check;
 use crate::error::{Error, Result};
 use crate::in_part::{Unwritten, Why, write_as};
 use crate::interrupt::interruptible;
@@ -182,11 +183,13 @@ impl<R: Resource + 'static> Part for Typed<R> {
     fn check(&self) -> Diagnostics {
         let schema = Typed::schema(self);
         let mut found = check::<Mirror<R>>(schema, Kind::Resource);
-        // One that panics says nothing of the other.
-        let upgrades = catch(|| unasked("Resource::upgrades", "version", schema.version(), &R::upgrades()));
+        // One that panics says nothing of the others.
+        let now = (schema.version(), schema.ty());
+        let upgrades = catch(|| misgiven_upgrades(("Resource::upgrades", "version"), now, &R::upgrades()));
+        let moves = catch(|| misgiven_moves(schema.ty(), &R::moves()));
         let identity =
             catch(|| self.identity.as_deref().map(|identity| identity.check()).unwrap_or_default());
-        for one in [upgrades, identity] {
+        for one in [upgrades, moves, identity] {
             found.append(one.unwrap_or_else(|panic| panic.told().into()));
         }
         found

@@ -8,14 +8,13 @@ use tfsdk_core::error::Error as Misfit;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, TfType, ToTf};
 use tfsdk_core::plan::{StateUpgrades, problems_of, read_given};
-use tfsdk_core::schema::{Attribute, Block, Description, Schema};
-use tfsdk_core::text::{did_you_mean, nearest};
+use tfsdk_core::schema::{Attribute, Block, Description, Schema, identity_is_of};
 use tfsdk_core::ty::{FieldSpec, TypeSpec};
 use tfsdk_core::value::Value;
 
+use super::earlier::misgiven_upgrades;
 use super::run::{Ran, context, ran};
 use super::{Context, Resource, import};
-use crate::configured::unasked;
 use crate::error::{Error, Result};
 use crate::interrupt::interruptible;
 use crate::later::Later;
@@ -71,7 +70,7 @@ use crate::storable::known;
 /// # Ok::<(), tfsdk::provider::Error>(())
 /// ```
 ///
-/// What Terraform cannot keep as an identity does not build:
+/// What Terraform cannot keep as an identity does not build, and no struct with a kind, such as `#[tfsdk(resource)]`:
 ///
 /// ```compile_fail,E0080
 /// # use std::collections::BTreeMap;
@@ -100,6 +99,31 @@ use crate::storable::known;
 /// # let _ =
 /// Provider::with_client("notes", ()).identified_resource::<Note>("note");
 /// ```
+/// Nor does an identity with what its resource lacks, where no method says what it is:
+///
+/// ```compile_fail,E0080
+/// # use tfsdk::TfObject;
+/// # use tfsdk::provider::{Context, Identified, Provider, Resource, Result};
+/// # #[derive(TfObject)]
+/// # #[tfsdk(resource)]
+/// # struct Note { #[tfsdk("name", required)] name: String }
+/// # impl Resource for Note {
+/// #     type Client = ();
+/// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+/// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+/// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+/// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+/// # }
+/// #[derive(TfObject)]
+/// struct NoteIdentity {
+///     #[tfsdk("nmae")]
+///     name: String,
+/// }
+/// # impl Identified for Note { type Identity = NoteIdentity; }
+/// // attribute `nmae`: the identity has it, and the resource does not
+/// # let _ =
+/// Provider::with_client("notes", ()).identified_resource::<Note>("note");
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no identity",
     label = "this says nothing of what tells it apart",
@@ -114,11 +138,13 @@ pub trait Identified: Resource {
 
     /// What tells it apart. `self` is as it was made or read, and known.
     ///
-    /// Unless written, each attribute is the resource's attribute of the same name.
+    /// Unless written, each attribute is the resource's attribute of the same name; what the resource lacks does not build.
     ///
     /// # Errors
     /// It cannot be told.
     fn identity(&self) -> Result<Self::Identity> {
+        // Of one that is written, nothing is asked.
+        const { identity_is_of(<Self::Identity as TfType>::SPEC, Self::SPEC) };
         by_names::<Self>(&Value::of(self).map_err(|error| unwritable(&Self::schema(), &error))?)
     }
 
@@ -144,22 +170,8 @@ pub trait Identified: Resource {
 
 fn by_names<R: Identified>(state: &Value) -> Result<R::Identity> {
     let schema = schema::<R>();
-    let (mut attributes, mut missing) = (Vec::new(), Vec::new());
-    for name in schema.block().attributes().map(Attribute::name) {
-        match state.attribute(name) {
-            Some(found) => attributes.push((name, found.to_value())),
-            None => missing.push(name),
-        }
-    }
-    if !missing.is_empty() {
-        let own = R::schema();
-        let own: Vec<&str> = own.block().attributes().map(Attribute::name).collect();
-        let meant: String =
-            missing.iter().map(|name| did_you_mean(nearest(name, own.iter().copied()))).collect();
-        let missing = missing.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>().join(", ");
-        let detail = format!("The resource lacks what its identity has: {missing}.{meant} {OF_THE_AUTHOR}");
-        return Err(Error::new(UNTOLD, detail));
-    }
+    let names = schema.block().attributes().map(Attribute::name);
+    let attributes = names.filter_map(|name| Some((name, state.attribute(name)?.to_value())));
     read_given(&Value::object(attributes), Limits::new()).map_err(|error| {
         let told = problems_of(&R::schema(), &error).into_iter().map(|one| {
             let detail =
@@ -243,7 +255,8 @@ impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
 
     fn check(&self) -> Diagnostics {
         let upgrades = R::identity_upgrades();
-        unasked("Identified::identity_upgrades", "IDENTITY_VERSION", R::IDENTITY_VERSION, &upgrades)
+        let now = (R::IDENTITY_VERSION, AnyIdentity::schema(self).ty());
+        misgiven_upgrades(("Identified::identity_upgrades", "IDENTITY_VERSION"), now, &upgrades)
     }
 
     fn of(&self, state: &Value, limits: Limits) -> Result<Value> {

@@ -5,6 +5,7 @@
 
 mod attribute_plan;
 mod context;
+mod earlier;
 mod erased;
 mod generate;
 mod identity;

@@ -356,22 +356,8 @@ macro_rules! note {
 }
 
 #[test]
-fn what_the_resource_has_not_or_otherwise_is_told_of_the_identity() {
-    note!(One, ByPlace { "zone" zone: String, "name" name: String, "rack" rack: u8 }, plan::StateUpgrades::new());
+fn what_the_resource_has_otherwise_is_told_of_the_identity() {
     note!(Other, ByTags { "tags" tags: Vec<String> }, plan::StateUpgrades::new());
-    let error = One { name: "n".to_owned(), tags: None }.identity().err().unwrap().to_string();
-    assert!(
-        error.contains(
-            "The identity cannot be told: The resource lacks what its identity has: \"rack\", \"zone\"."
-        ),
-        "{error}"
-    );
-    note!(Misspelt, ByNmae { "nmae" name: String }, plan::StateUpgrades::new());
-    let error = Misspelt { name: "n".to_owned(), tags: None }.identity().err().unwrap().to_string();
-    assert!(
-        error.contains("lacks what its identity has: \"nmae\". Did you mean \"name\"? The developers"),
-        "{error}"
-    );
     let error = Other { name: "n".to_owned(), tags: None }.identity().err().unwrap().to_string();
     assert!(
         error.contains("The identity cannot be told: What the resource has does not fit its identity: Expected a list, found null."),

@@ -1,13 +1,15 @@
 //! What is told to who writes a provider, word for word.
 
-use tfsdk::plan::StateUpgrades;
+use std::collections::BTreeMap;
+
+use tfsdk::plan::{MoveSource, StateMoves, StateUpgrades};
 use tfsdk::provider::proto::tfplugin6::{read_data_source, read_resource};
 use tfsdk::provider::server::ProviderServer;
 use tfsdk::provider::{
     Context, DataContext, DataSource, Error, Function, Provider, Resource, Result, Timeouts,
 };
 use tfsdk::schema::TfSchema;
-use tfsdk::{Tf, TfObject, json};
+use tfsdk::{Tf, TfObject, Type, Value, json};
 use zoo::{Broken, Tagged};
 
 use crate::core::{Core, received, said, sent, zoo};
@@ -332,6 +334,84 @@ fn what_is_never_asked_is_told() {
              nothing is ever upgraded from it. Write `version = 1` or more.",
             "error: Timeouts by another name: In x_slow, \"timeout\" is a `Timeouts`, and no operation asks it. They ask what is called \
              `timeouts`: rename it."
+        ]
+    );
+}
+
+/// They would fail where the first user has such a state.
+#[test]
+fn what_is_made_of_earlier_states_and_never_fits_is_told_before_any_is_there() {
+    #[derive(TfObject)]
+    #[tfsdk(resource, version = 2)]
+    struct Slow {
+        #[tfsdk("name", required)]
+        name: String,
+        #[tfsdk("any", optional)]
+        any: Option<Value>,
+    }
+
+    #[derive(TfObject)]
+    struct Older {
+        #[tfsdk("nmae")]
+        name: String,
+        #[tfsdk("any")]
+        any: Option<bool>,
+    }
+
+    impl Resource for Slow {
+        type Client = ();
+
+        fn upgrades() -> StateUpgrades {
+            StateUpgrades::new().from_struct(0, |old: String| Ok(old)).from_struct(1, |old: Older| Ok(old))
+        }
+
+        fn moves() -> StateMoves {
+            let of_a_map = |mut old: BTreeMap<String, String>, _: &MoveSource| {
+                Ok(Slow { name: old.remove("name").unwrap_or_default(), any: None })
+            };
+            StateMoves::new()
+                .from_struct("x_map", of_a_map)
+                .from_type("x_any", Type::DYNAMIC, |old, _| Ok(old))
+        }
+
+        async fn create(self, _: &Context<Self>) -> Result<Self> {
+            Ok(self)
+        }
+
+        async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+            Ok(Some(self))
+        }
+
+        async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+            Ok(self)
+        }
+
+        async fn delete(self, _: &Context<Self>) -> Result<()> {
+            Ok(())
+        }
+    }
+
+    const BREAKS: &str = "error: The schema of x_slow breaks a rule:";
+    assert_eq!(
+        schema_told(Provider::with_client("x", ()).resource::<Slow>("slow")),
+        [
+            format!(
+                "{BREAKS} `Resource::upgrades` has an upgrade from version 0 that reads what was stored as string, and what is stored is an \
+                 object. Take a struct with the attributes that it had."
+            ),
+            format!(
+                "{BREAKS} `Resource::upgrades` has an upgrade from version 0 whose result is not of the type of what is stored now:\n  expected \
+                 object, found string\n\nReturn the present struct itself, or one with the same attributes."
+            ),
+            format!(
+                "{BREAKS} `Resource::upgrades` has an upgrade from version 1 whose result is not of the type of what is stored now:\n  name: it is \
+                 missing\n  nmae: there is no such attribute. Did you mean \"name\"?\n\nReturn the present struct itself, or one with the same \
+                 attributes."
+            ),
+            format!(
+                "{BREAKS} `Resource::moves` has a move from x_any of this provider that reads what was stored as dynamic, and what is stored is an \
+                 object. Take a struct with the attributes that it had."
+            ),
         ]
     );
 }
