@@ -3,10 +3,10 @@
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::span::SourceRange;
 use tfsdk_core::text::{Excerpt, did_you_mean, hcl_nearest};
-use tfsdk_lang::expr::{AccessKind, ExprKind, Reference};
+use tfsdk_lang::expr::{AccessKind, AccessStep, ExprKind, Reference};
 
 /// What `path` has.
-const PATHS: [&str; 3] = ["cwd", "module", "root"];
+pub(crate) const PATHS: [&str; 3] = ["cwd", "module", "root"];
 
 /// What is wrong with a reference in the rule of a variable, or in a local value that such a rule reads, whatever the module has besides.
 pub(crate) fn misused(reference: &Reference<'_>) -> Option<Diagnostic> {
@@ -68,6 +68,10 @@ pub(crate) fn misused(reference: &Reference<'_>) -> Option<Diagnostic> {
             );
             Some(Diagnostic::error(format!("Invalid \"{name}\" attribute"), detail).in_source(range))
         }
+        ("data" | "ephemeral" | "resource", _) => resource(reference, 1),
+        ("module", None) => bare(reference),
+        // Types of resources begin with the name of a provider.
+        (name, _) if name.contains('_') => resource(reference, 0),
         ("arg" | "lazy" | "template", _) => {
             let detail = format!(
                 "The symbol name \"{name}\" is reserved for use in a future Terraform version. If you are using a provider \
@@ -78,6 +82,40 @@ pub(crate) fn misused(reference: &Reference<'_>) -> Option<Diagnostic> {
         }
         _ => None,
     }
+}
+
+/// What is wrong with a reference to a resource, whose type is the step before the one at `name`.
+fn resource(reference: &Reference<'_>, name: usize) -> Option<Diagnostic> {
+    let is_attribute = |step: &AccessStep| matches!(step.kind, AccessKind::Attribute(_));
+    let named = reference.steps.iter().take_while(|step| is_attribute(step)).count();
+    // Of what could not be read it is told where it is parsed.
+    let is_cut = matches!(reference.steps.get(named), Some(AccessStep { kind: AccessKind::Invalid, .. }));
+    if named > name || is_cut {
+        return None;
+    }
+    let (of_type, of_resource) = match reference.name {
+        "data" => ("the data source type", "a data source"),
+        "ephemeral" => ("the ephemeral resource type", "an ephemeral resource type"),
+        _ => ("the resource type", "a resource type"),
+    };
+    // What stands where its name should. A splat is no step of the reference itself.
+    let other = reference.steps.get(name).filter(|step| named == name && !is_splat(step));
+    let detail = if name > 0 && other.is_none() {
+        format!(
+            "The \"{}\" object must be followed by two attribute names: {of_type} and the resource name.",
+            reference.name
+        )
+    } else {
+        format!(
+            "A reference to {of_resource} must be followed by at least one attribute access, specifying the resource name."
+        )
+    };
+    let range = other.map_or(reference.range, |step| step.range);
+    Some(Diagnostic::error("Invalid reference", detail).in_source(range))
+}
+
+fn is_splat(step: &AccessStep) -> bool {
+    matches!(step.kind, AccessKind::AttributeSplat(_) | AccessKind::Splat { .. })
 }
 
 /// What is wrong with a reference to an object that has no value of its own. All variables at once may hold any value.

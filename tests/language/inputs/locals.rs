@@ -255,6 +255,30 @@ fn what_means_something_only_elsewhere_is_told_as_terraform_does() {
             "local[\"a\"]",
             "main.tf:4,35-40: Invalid reference: The \"local\" object does not support this operation.",
         ),
+        (
+            "module",
+            "main.tf:4,30-36: Invalid reference: The \"module\" object cannot be accessed directly. Instead, access one of its attributes.",
+        ),
+        (
+            "data.a_b",
+            "main.tf:4,30-38: Invalid reference: The \"data\" object must be followed by two attribute names: the data source type and the resource name.",
+        ),
+        (
+            "ephemeral.a_b[*].c",
+            "main.tf:4,30-43: Invalid reference: The \"ephemeral\" object must be followed by two attribute names: the ephemeral resource type and the resource name.",
+        ),
+        (
+            "data.a_b[\"c\"]",
+            "main.tf:4,38-43: Invalid reference: A reference to a data source must be followed by at least one attribute access, specifying the resource name.",
+        ),
+        (
+            "a_b",
+            "main.tf:4,30-33: Invalid reference: A reference to a resource type must be followed by at least one attribute access, specifying the resource name.",
+        ),
+        (
+            "a_b[0].c",
+            "main.tf:4,33-36: Invalid reference: A reference to a resource type must be followed by at least one attribute access, specifying the resource name.",
+        ),
     ] {
         let text = ruled(&format!("var.x == {reference}"), "\"No.\"");
         let came = refuses(Inputs::new().sources([("main.tf", text.as_str())]));
@@ -266,6 +290,28 @@ fn what_means_something_only_elsewhere_is_told_as_terraform_does() {
         came.len() == 1 && came[0].starts_with("main.tf:9,7-15: Reference to \"each\" in context"),
         "{came:?}"
     );
+}
+
+#[test]
+fn of_what_is_elsewhere_in_the_module_a_rule_knows_no_more_than_types() {
+    let read = |condition: &str| {
+        let text = ruled(condition, "\"No.\"") + "locals {\n  folder = path.module\n}\n";
+        Inputs::new()
+            .sources([("main.tf", text.as_str())])
+            .read::<Value>()
+            .err()
+            .map(|report| report.to_string())
+    };
+    for undecided in
+        ["data.a_b.c", "resource.b.c.d", "a_b.c[0].d", "local.folder", "tostring(terraform.applying)"]
+    {
+        assert_eq!(read(&format!("{undecided} == var.x")), None, "{undecided}");
+    }
+    // Of a text there is no element, whatever it is.
+    for decided in ["can(local.folder[0])", "can(terraform.workspace.x)"] {
+        let told = read(&format!("{decided} || var.x == \"another\"")).unwrap_or_default();
+        assert!(told.contains("Invalid value for variable"), "{decided}: {told}");
+    }
 }
 
 #[test]

@@ -11,7 +11,7 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Edition, Expr, ExprKind, Function, Marked, Reference, Scope};
 
 use crate::function::Functions;
-use crate::reference::misused;
+use crate::reference::{PATHS, misused};
 use crate::variable::Variables;
 
 /// The variables of a module with their values, and the functions that are there.
@@ -113,13 +113,20 @@ impl Seen<'_> {
 }
 
 /// What else there is in a module, of which nothing is known here.
-const ELSEWHERE: [&str; 5] = ["data", "ephemeral", "module", "path", "terraform"];
+const ELSEWHERE: [&str; 4] = ["data", "ephemeral", "module", "resource"];
+
+/// An object of whose attributes the types alone are known.
+fn unknown_parts<const N: usize>(attributes: [(&'static str, Type); N]) -> Marked {
+    Value::object(attributes.map(|(name, ty)| (name, Value::unknown(ty)))).into()
+}
 
 impl Scope for Seen<'_> {
     fn variable(&self, name: &str) -> Option<Marked> {
         match name {
             "var" => Some(self.module.var.clone()),
             "local" => Some(self.local.clone()),
+            "path" => Some(unknown_parts(PATHS.map(|name| (name, Type::STRING)))),
+            "terraform" => Some(unknown_parts([("applying", Type::BOOL), ("workspace", Type::STRING)])),
             // Types of resources begin with the name of a provider.
             _ if ELSEWHERE.contains(&name) || name.contains('_') => {
                 Some(Value::unknown(Type::DYNAMIC).into())
@@ -129,7 +136,7 @@ impl Scope for Seen<'_> {
     }
 
     fn variable_names(&self) -> Option<Vec<&str>> {
-        Some(ELSEWHERE.into_iter().chain(["local", "var"]).collect())
+        Some(ELSEWHERE.into_iter().chain(["local", "path", "terraform", "var"]).collect())
     }
 
     fn function(&self, name: &str) -> Option<&dyn Function> {
