@@ -187,6 +187,8 @@ impl Check<'_> {
     /// What is said of a value for which a condition does not hold.
     fn said(&mut self, message: Option<Evaluated>, validation: &Validation) -> String {
         const FAILED: &str = "Failed to evaluate condition error message.";
+        const UNKNOWN_MESSAGE: &str =
+            "The message of its rule is made of what only Terraform knows, so it cannot be shown here.";
         let (at, file) = (validation.error_message.range, validation.file());
         let error = |summary: &'static str, detail: String| {
             Diagnostic::error(summary, detail).in_source(at).in_file(&file)
@@ -219,9 +221,8 @@ impl Check<'_> {
             }
         };
         if !text.is_known() {
-            let detail = "Unsuitable value for error message: expression refers to values that won't be known until the \
-                          apply phase.";
-            self.diagnostics.push(error("Invalid error message", detail.to_owned()));
+            // Variables are known, so it is made of what is not looked at here, and that is no fault of the rule.
+            return UNKNOWN_MESSAGE.to_owned();
         }
         match text.as_str().map(str::trim) {
             None | Some("") => FAILED.to_owned(),

@@ -344,3 +344,13 @@ fn local_values_are_held_to_the_limits() {
     }
     assert_eq!(read(&(chain + "  a20000 = \"c\"\n"), "local.a0 == var.x"), None);
 }
+
+#[test]
+fn a_message_made_of_what_only_terraform_knows_is_no_fault_of_the_rule() {
+    let told = format!(
+        "main.tf:1,1-13: Invalid value for variable: The message of its rule is made of what only Terraform knows, so it \
+         cannot be shown here.{RULE}"
+    );
+    says("var.x == \"d\"", "\"See ${path.module}.\"", "", &[&told]);
+    says("var.x == \"d\"", "\"See ${local.v}.\"", "locals {\n  v = fileexists(\"a\")\n}\n", &[&told]);
+}
