@@ -11,6 +11,7 @@ use tfsdk_core::text::{Excerpt, is_identifier};
 use tfsdk_lang::expr::Expr;
 
 use crate::body::FoundAttribute;
+use crate::declaration::left_out;
 use crate::expression::Expression;
 use crate::file::File;
 use crate::file_kind::FileKind;
@@ -89,12 +90,11 @@ impl Locals {
         for file in files {
             let is_override = FileKind::of(file.name()) == FileKind::Override;
             let name = file.body().file;
-            let (blocks, problems) = file.body().blocks("locals", &[]);
-            locals.problems.append(problems);
+            let (blocks, mut wrong) = file.body().blocks("locals", &[]);
             for block in blocks {
                 let mut problems = Diagnostics::up_to(most_problems);
                 let found = block.body.raw.just_attributes(file.name(), &mut problems);
-                locals.problems.append(problems.in_file(name));
+                wrong.append(problems.in_file(name));
                 for found in found {
                     let local = Local::new(file, &found);
                     if local.may_keep {
@@ -103,6 +103,10 @@ impl Locals {
                     locals.add(&found, local, is_override);
                 }
             }
+            for range in left_out(file, &wrong) {
+                secrets.insert(name, range);
+            }
+            locals.problems.append(wrong);
         }
         locals
     }

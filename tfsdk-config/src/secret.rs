@@ -112,5 +112,15 @@ pub(crate) fn sensitive_sentence(error: &ConversionError, found: &Type, wanted: 
 /// Whether a text may say that something is to be kept out of messages.
 pub(crate) fn may_keep(source: &[u8]) -> bool {
     let says = |word: &[u8]| source.windows(word.len()).any(|part| part == word);
-    says(b"sensitive") || says(b"ephemeral")
+    // Strings of JSON may write letters by their codes, which nobody does but to hide what they say.
+    says(b"sensitive") || says(b"ephemeral") || says(b"\\u006") || says(b"\\u007")
+}
+
+/// Whether an expression may call a literal sensitive, which then stands in its text.
+pub(crate) fn calls_sensitive(text: &str) -> bool {
+    text.match_indices("sensitive").any(|(at, word)| {
+        let (before, after) = (text.get(..at).unwrap_or_default(), text.get(at + word.len()..));
+        let is_whole = !before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '-'));
+        is_whole && after.is_some_and(|after| after.trim_start().starts_with('('))
+    })
 }

@@ -1,5 +1,6 @@
 //! `validation` blocks: what the values of variables have to be besides their types, as it is written.
 
+use std::fmt;
 use std::sync::Arc;
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
@@ -9,6 +10,7 @@ use tfsdk_core::text::Excerpt;
 use tfsdk_lang::expr::{Expr, parse_expression_within, parse_template_within};
 
 use crate::reference::misused;
+use crate::secret::{Secrets, calls_sensitive};
 
 /// A `validation` block of a variable, as it is written.
 ///
@@ -40,12 +42,25 @@ pub struct Validation {
 }
 
 /// An expression as it is written.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Written {
     pub(crate) text: String,
     pub(crate) range: SourceRange,
     /// Whether it is a string of JSON syntax, which is a template.
     pub(crate) is_template: bool,
+}
+
+impl fmt::Debug for Written {
+    /// Without its text if that holds what is sensitive.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = if calls_sensitive(&self.text) { "(sensitive)" } else { &self.text };
+        let mut shown = f.debug_struct("Written");
+        shown
+            .field("text", &text)
+            .field("range", &self.range)
+            .field("is_template", &self.is_template)
+            .finish()
+    }
 }
 
 impl Written {
@@ -89,6 +104,15 @@ impl Validation {
     /// Whether it may read a local value, by its text alone.
     pub(crate) fn may_read_locals(&self) -> bool {
         [&self.condition, &self.error_message].iter().any(|written| written.text.contains("local"))
+    }
+
+    /// Adds the expressions in which a literal may stand that is called sensitive.
+    pub(crate) fn note_secrets(&self, secrets: &mut Secrets) {
+        for written in [&self.condition, &self.error_message] {
+            if calls_sensitive(&written.text) {
+                secrets.insert(&self.file(), written.range);
+            }
+        }
     }
 
     pub(crate) fn file(&self) -> Arc<str> {

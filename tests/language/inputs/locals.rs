@@ -354,3 +354,60 @@ fn a_message_made_of_what_only_terraform_knows_is_no_fault_of_the_rule() {
     says("var.x == \"d\"", "\"See ${path.module}.\"", "", &[&told]);
     says("var.x == \"d\"", "\"See ${local.v}.\"", "locals {\n  v = fileexists(\"a\")\n}\n", &[&told]);
 }
+
+#[test]
+fn a_literal_that_is_called_sensitive_stays_out_of_reports() {
+    let json = |rest: &str| {
+        format!(
+            r#"{{"variable": {{"x": {{"default": "c", "validation": {{"condition": "${{var.x == local.a}}", "error_message": "No."}}}}}},
+{rest}}}"#
+        )
+    };
+    let literal = r#""${sensitive(\"hunter2\")}""#;
+    for (name, text) in [
+        // In what is no local value, though it stands where one would.
+        (
+            "main.tf",
+            ruled("var.x == local.a", "\"No.\"") + "locals {\n  b { x = sensitive(\"hunter2\") }\n}\n",
+        ),
+        ("main.tf", ruled("var.x == local.a", "\"No.\"") + "locals \"q\" { a = sensitive(\"hunter2\") }\n"),
+        ("main.tf.json", json(&format!("\"locals\": {literal}"))),
+        ("main.tf.json", json(&format!("\"locals\": [{{\"a\": 1}},\n{literal}]"))),
+        // By the codes of its letters.
+        ("main.tf.json", json(r#""locals": {"a": "${tonumber(\u0073ensitive(\"hunter2\"))}"}"#)),
+        // On the same line as what is wrong.
+        (
+            "main.tf.json",
+            format!(
+                r#"{{"locals": {{"a": {literal}}}, "variable": {{"x": {{"type": "number", "default": "c"}}}}}}"#
+            ),
+        ),
+        (
+            "main.tf.json",
+            format!(
+                r#"{{"output": {{"a": {{"value": {literal}}}}}, "variable": {{"x": {{"type": "number", "default": "c"}}}}}}"#
+            ),
+        ),
+        // In the rule itself.
+        ("main.tf", ruled("var.x == sensitive(\"hunter2\")", "\"No.\"")),
+        ("main.tf", ruled("tonumber(sensitive (\"hunter2\")) == var.x", "\"No.\"")),
+        ("main.tf", ruled("var.x == \"d\"", "sensitive(\"hunter2\")")),
+        (
+            "main.tf.json",
+            json("").replace(",\n", "").replace("local.a", r#"tonumber(\u0073ensitive(\"hunter2\"))"#),
+        ),
+    ] {
+        let report = Inputs::new().sources([(name, text.as_str())]).read::<Value>().err().unwrap();
+        assert!(report.has_errors());
+        for shown in [report.to_string(), format!("{report:?}"), report.to_validate_json()] {
+            assert!(!shown.contains("hunter2"), "{shown}");
+        }
+        let (file, _) = File::parse(name, &text);
+        let shown = format!("{:?} {file:?}", Variables::declared([&file]));
+        assert!(!shown.contains("hunter2"), "{shown}");
+    }
+    // What is called not sensitive is no secret.
+    let text = ruled("nonsensitive(var.x) == \"d\"", "\"No.\"");
+    let report = Inputs::new().sources([("main.tf", text.as_str())]).read::<Value>().err().unwrap();
+    assert!(report.to_string().contains("condition     = nonsensitive(var.x)"), "{report}");
+}

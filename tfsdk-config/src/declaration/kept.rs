@@ -8,12 +8,12 @@ use tfsdk_core::ty::Type;
 use tfsdk_lang::expr::SourceRange;
 
 use super::reader::ATTRIBUTES;
-use crate::body::{Block, Wanted, WantedAttribute};
+use crate::body::{Block, Part, Wanted, WantedAttribute};
 use crate::file::File;
 use crate::secret::may_keep;
 
-/// The blocks with wrong labels that may say that something is to be kept out of messages.
-pub(super) fn left_out(file: &File, problems: &Diagnostics) -> Vec<SourceRange> {
+/// The blocks with something wrong in them that may say that something is to be kept out of messages.
+pub(crate) fn left_out(file: &File, problems: &Diagnostics) -> Vec<SourceRange> {
     if !problems.has_errors() {
         return Vec::new();
     }
@@ -26,6 +26,17 @@ pub(super) fn left_out(file: &File, problems: &Diagnostics) -> Vec<SourceRange> 
         wrong.get(first).is_some_and(|at| *at < end.byte) && may_keep(text)
     };
     file.body().raw.parts().into_iter().map(|part| part.range).filter(is_wrong).collect()
+}
+
+/// The blocks besides variables in which something may be kept out of messages; without `locals` if these are looked at one by one.
+pub(super) fn beside_variables(file: &File, reads_locals: bool) -> Vec<SourceRange> {
+    let is_kept = |part: &Part<'_>| {
+        let text = file.source().get(part.range.start.byte as usize..part.range.end.byte as usize);
+        part.name != "variable"
+            && !(reads_locals && part.name == "locals")
+            && may_keep(text.unwrap_or_default())
+    };
+    file.body().raw.parts().into_iter().filter(is_kept).map(|part| part.range).collect()
 }
 
 /// Whether an argument that is given, perhaps misspelt, does not clearly say `false`; `None` if it is not given. What is

@@ -17,7 +17,8 @@ use crate::locals::Locals;
 use crate::secret::may_keep;
 use crate::validation::Validation;
 use crate::variable::{Variables, marks};
-use kept::{left_out, may_be_true};
+pub(crate) use kept::left_out;
+use kept::{beside_variables, may_be_true};
 use reader::{Reader, label};
 use tfsdk_core::diag::{Diagnostics, Severity};
 
@@ -109,17 +110,31 @@ impl Variables {
             declaration.variable.is_doubtful = reader.diagnostics.count(Severity::Error) > before;
             reader.add(declaration, &mut variables.by_name);
         }
+        for variable in variables.by_name.values() {
+            variable
+                .validations
+                .iter()
+                .for_each(|validation| validation.note_secrets(&mut variables.secrets));
+        }
+        let reads_locals =
+            variables.iter().flat_map(|variable| &variable.validations).any(Validation::may_read_locals);
+        for file in &files {
+            // Nothing is told of other blocks, but they may stand on the same line, as in JSON.
+            for range in beside_variables(file, reads_locals) {
+                variables.secrets.insert(file.body().file, range);
+            }
+        }
+        if reads_locals {
+            let most_problems = budget.limits().problems();
+            variables.locals = Locals::declared(&files, most_problems, &mut variables.secrets);
+            // Where there are none at all, they may stand in a file that nobody named.
+            variables.knows_locals = !variables.locals.is_empty() && !variables.locals.has_errors();
+        }
         for variable in variables.by_name.values_mut() {
             variable.sensitive |= may_keep_all;
             for place in [&mut variable.declared_at, &mut variable.default_at] {
                 *place = place.take().map(|place| variables.secrets.hide(place));
             }
-        }
-        if variables.iter().flat_map(|variable| &variable.validations).any(Validation::may_read_locals) {
-            let most_problems = budget.limits().problems();
-            variables.locals = Locals::declared(&files, most_problems, &mut variables.secrets);
-            // Where there are none at all, they may stand in a file that nobody named.
-            variables.knows_locals = !variables.locals.is_empty() && !variables.locals.has_errors();
         }
         let diagnostics = variables.secrets.hide_all(diagnostics);
         (variables, diagnostics)
