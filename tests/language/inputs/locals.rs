@@ -411,3 +411,23 @@ fn a_literal_that_is_called_sensitive_stays_out_of_reports() {
     let report = Inputs::new().sources([("main.tf", text.as_str())]).read::<Value>().err().unwrap();
     assert!(report.to_string().contains("condition     = nonsensitive(var.x)"), "{report}");
 }
+
+/// Elsewhere the local values may stand in a file that nobody named.
+#[test]
+fn a_folder_with_declarations_has_all_local_values() {
+    let folder = std::env::temp_dir().join(format!("tfsdk-locals-{}", std::process::id()));
+    let (module, values) = (folder.join("module"), folder.join("values"));
+    let text = ruled("var.x == local.a", "\"No.\"");
+    for (folder, name, text) in [(&module, "main.tf", &*text), (&values, "terraform.tfvars", "x = \"d\"\n")] {
+        std::fs::create_dir_all(folder).unwrap();
+        std::fs::write(folder.join(name), text).unwrap();
+    }
+    let came = refuses(Inputs::new().paths([&module]));
+    assert!(came.len() == 1 && came[0].contains("Reference to undeclared local value"), "{came:?}");
+    gives(
+        Inputs::new().sources([("main.tf", &*text)]).paths([values.join("terraform.tfvars")]),
+        r#"{ x = "d" }"#,
+    );
+    gives(Inputs::new().sources([("main.tf", &*text)]).paths([&values]), r#"{ x = "d" }"#);
+    std::fs::remove_dir_all(&folder).unwrap();
+}

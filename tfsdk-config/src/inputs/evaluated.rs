@@ -57,8 +57,9 @@ impl Inputs {
         };
         variables.edition = self.edition;
         variables.is_partial |= self.lacks_declarations;
-        // A folder holds a whole module.
-        variables.knows_locals |= !self.folders.is_empty() && !variables.locals.has_errors();
+        // A folder with declarations holds a whole module.
+        let is_whole = declarations.iter().any(|file| self.is_in_folder(file));
+        variables.knows_locals |= is_whole && !variables.locals.has_errors();
         for variable in variables.by_name.values_mut() {
             variable.sensitive |= is_sensitive(&variable.name);
         }

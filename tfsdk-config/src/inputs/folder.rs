@@ -6,6 +6,7 @@ use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::text::Excerpt;
 
 use super::Inputs;
+use crate::file::File;
 use crate::file_kind::{FileKind, is_left_behind, split};
 
 impl Inputs {
@@ -33,6 +34,12 @@ impl Inputs {
         let mut paths: Vec<PathBuf> = entries.iter().map(|entry| entry.path()).filter(is_wanted).collect();
         paths.sort();
         paths
+    }
+
+    /// Whether a file stands in a directory of which all files are read.
+    pub(super) fn is_in_folder(&self, file: &File) -> bool {
+        let folder = split(file.name()).0;
+        self.folders.iter().any(|read| read == folder)
     }
 
     pub(super) fn unreadable(&mut self, name: &str, error: &std::io::Error) {

@@ -54,7 +54,7 @@ struct Graph<'v> {
     nodes: Vec<Node<'v>>,
     rules: HashMap<&'v str, usize>,
     locals: HashMap<&'v str, usize>,
-    /// What each node reads, once each.
+    /// What each node reads, as often as it does.
     edges: Vec<Vec<usize>>,
     /// Where it does so first.
     places: Vec<Vec<Place>>,
