@@ -91,7 +91,9 @@ impl<'e> BodyEdit<'e> {
     /// Sets an argument to a value; it is added behind the others if it is not there.
     ///
     /// Texts of several lines stand in a heredoc where there is room for one. Where this very value is written out already, it stays as it
-    /// is, with the comments in it; where it is another, comments within the old one are gone with it.
+    /// is, with the comments in it; where it is another, comments within the old one are gone with it. In a file that
+    /// `terraform fmt` would leave as it is, the value is written as `terraform fmt` writes it: the `type` of a variable, set to the text
+    /// `"string"`, loses its quotes.
     ///
     /// # Errors
     /// When the name is no identifier; when the value cannot be written, such as an unknown one, or within the limits.
