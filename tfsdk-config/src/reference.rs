@@ -70,8 +70,7 @@ pub(crate) fn misused(reference: &Reference<'_>) -> Option<Diagnostic> {
         }
         ("data" | "ephemeral" | "resource", _) => resource(reference, 1),
         ("module", None) => bare(reference),
-        // Types of resources begin with the name of a provider.
-        (name, _) if name.contains('_') => resource(reference, 0),
+        (name, _) if names_a_type(name) => resource(reference, 0),
         ("arg" | "lazy" | "template", _) => {
             let detail = format!(
                 "The symbol name \"{name}\" is reserved for use in a future Terraform version. If you are using a provider \
@@ -82,6 +81,11 @@ pub(crate) fn misused(reference: &Reference<'_>) -> Option<Diagnostic> {
         }
         _ => None,
     }
+}
+
+/// Whether a name is that of a type of resources, by itself: these begin with the name of a provider.
+pub(crate) fn names_a_type(name: &str) -> bool {
+    name.contains('_')
 }
 
 /// What is wrong with a reference to a resource, whose type is the step before the one at `name`.

@@ -1,6 +1,6 @@
 //! `variable` blocks: what a module takes as input.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_core::convert::{ConversionError, convert_within};
 use tfsdk_core::diag::{Diagnostics, Place};
@@ -215,6 +215,8 @@ pub struct Variables {
     pub(crate) locals: Locals,
     /// Whether these are all there are.
     pub(crate) knows_locals: bool,
+    /// The types of the resources beside them whose names do not tell that they are types.
+    pub(crate) resource_types: BTreeSet<String>,
 }
 
 impl Variables {
@@ -230,6 +232,7 @@ impl Variables {
             is_of_type: false,
             locals: Locals::new(),
             knows_locals: false,
+            resource_types: BTreeSet::new(),
         }
     }
 

@@ -307,6 +307,13 @@ fn of_what_is_elsewhere_in_the_module_a_rule_knows_no_more_than_types() {
     {
         assert_eq!(read(&format!("{undecided} == var.x")), None, "{undecided}");
     }
+    // A type without the name of a provider is one where it is used.
+    let text = ruled("spade.a.b == var.x", "\"No.\"");
+    for resource in ["resource \"spade\" \"a\" {}\n", ""] {
+        let text = format!("{text}{resource}");
+        let read = Inputs::new().sources([("main.tf", text.as_str())]).read::<Value>();
+        assert_eq!(read.is_ok(), !resource.is_empty(), "{text}");
+    }
     // Of a text there is no element, whatever it is.
     for decided in ["can(local.folder[0])", "can(terraform.workspace.x)"] {
         let told = read(&format!("{decided} || var.x == \"another\"")).unwrap_or_default();

@@ -14,6 +14,7 @@ use tfsdk_core::limits::Budget;
 use crate::file::{File, smallest_limits};
 use crate::file_kind::FileKind;
 use crate::locals::Locals;
+use crate::reference::names_a_type;
 use crate::secret::may_keep;
 use crate::validation::Validation;
 use crate::variable::{Variables, marks};
@@ -123,6 +124,11 @@ impl Variables {
             for range in beside_variables(file, reads_locals) {
                 variables.secrets.insert(file.body().file, range);
             }
+        }
+        if variables.iter().any(|variable| !variable.validations.is_empty()) {
+            let resources = files.iter().flat_map(|file| file.body().blocks("resource", &["type", "name"]).0);
+            let types = resources.map(|block| label(&block).to_owned());
+            variables.resource_types = types.filter(|name| !names_a_type(name)).collect();
         }
         if reads_locals {
             let most_problems = budget.limits().problems();

@@ -11,7 +11,7 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Edition, Expr, ExprKind, Function, Marked, Reference, Scope};
 
 use crate::function::Functions;
-use crate::reference::{PATHS, misused};
+use crate::reference::{PATHS, misused, names_a_type};
 use crate::variable::Variables;
 
 /// The variables of a module with their values, and the functions that are there.
@@ -127,8 +127,10 @@ impl Scope for Seen<'_> {
             "local" => Some(self.local.clone()),
             "path" => Some(unknown_parts(PATHS.map(|name| (name, Type::STRING)))),
             "terraform" => Some(unknown_parts([("applying", Type::BOOL), ("workspace", Type::STRING)])),
-            // Types of resources begin with the name of a provider.
-            _ if ELSEWHERE.contains(&name) || name.contains('_') => {
+            _ if ELSEWHERE.contains(&name)
+                || names_a_type(name)
+                || self.module.variables.resource_types.contains(name) =>
+            {
                 Some(Value::unknown(Type::DYNAMIC).into())
             }
             _ => None,
