@@ -35,9 +35,7 @@ impl Deferral {
         let is_allowed = client.is_some_and(|client| client.deferral_allowed);
         is_allowed.then(|| Deferred { reason: reason.into() })
     }
-}
 
-impl Deferral {
     /// What the user reads where nothing of the kind can ever be put off.
     pub(crate) fn in_vain(self) -> String {
         // That something is unknown is not true of what is applied, so that it is not said.
