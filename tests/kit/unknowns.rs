@@ -28,13 +28,14 @@ pub fn unknown_locals() -> Value {
 
 /// The same for Terraform: nothing is known of a resource that is yet to be created. The conversions are there for
 /// `terraform validate`, which runs before each plan and does not know the types either: it answers "item not found"
-/// to `index([local.n], "a")` where the other elements decide that these are texts.
+/// to `index([local.n], "a")` where the other elements decide that these are texts. `u` has none, as what is converted is no longer
+/// known not to be null.
 const CONFIGURATION: &str = r#"
 resource "terraform_data" "u" {
   input = timestamp()
 }
 locals {
-  u = tostring(terraform_data.u.id)
+  u = terraform_data.u.id
   d = tostring(terraform_data.u.output)
   n = tonumber(terraform_data.u.output)
   b = tobool(terraform_data.u.output)
