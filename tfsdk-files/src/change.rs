@@ -17,6 +17,7 @@ use crate::data::Data;
 use crate::derived;
 use crate::error::Error;
 use crate::marks::Marks;
+use crate::walk::Passed;
 
 /// What is planned for an instance of a resource.
 ///
@@ -274,8 +275,8 @@ impl<'a> Change<'a> {
         Error::at(&self.address, error)
     }
 
-    pub(crate) fn read(json: &'a str, limits: Limits) -> Result<Self, ValueError> {
-        Change::of(from_str_with(json, limits)?, limits)
+    pub(crate) fn read(json: Passed<'a>, limits: Limits) -> Result<Self, ValueError> {
+        Change::of(json.read(limits)?, limits)
     }
 
     fn of(written: Written<'a>, limits: Limits) -> Result<Self, ValueError> {
@@ -325,8 +326,8 @@ impl<'a> Delta<'a> {
 }
 
 impl<'a> Deferred<'a> {
-    pub(crate) fn read(json: &'a str, limits: Limits) -> Result<Self, ValueError> {
-        let written: WrittenDeferred<'a> = from_str_with(json, limits)?;
+    pub(crate) fn read(json: Passed<'a>, limits: Limits) -> Result<Self, ValueError> {
+        let written: WrittenDeferred<'a> = json.read(limits)?;
         let change = Change::of(written.resource_change, limits)
             .map_err(|error| error.at(Step::Attribute("resource_change".into())))?;
         Ok(Deferred { reason: written.reason, change })

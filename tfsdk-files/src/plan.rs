@@ -117,9 +117,9 @@ impl<'a> Plan<'a> {
         let mut plan = Plan { limits, ..Plan::default() };
         let mut header = Header::default();
         let mut problems = Found::within(limits);
-        while let Some(part) = walker.next()? {
+        while let Some(mut part) = walker.next()? {
             let json = text.get(part.range.clone()).unwrap_or_default();
-            problems.keep(plan.take(&mut header, &part, json, &walker));
+            problems.keep(plan.take(&mut header, &mut part, json, &walker));
         }
         check_is_plan(&header, &walker)?;
         plan.terraform_version = header.terraform_version.unwrap_or_default();
@@ -142,7 +142,7 @@ impl<'a> Plan<'a> {
     fn take(
         &mut self,
         header: &mut Header,
-        part: &Part,
+        part: &mut Part,
         json: &'a str,
         walker: &Walker<'_>,
     ) -> Result<(), Error> {
@@ -150,9 +150,9 @@ impl<'a> Plan<'a> {
         let here = |error| Error::at(place(&walker.place(), json, limits), error);
         let name = || part.name.clone();
         match part.kind {
-            Kind::Change => self.changes.push(Change::read(json, limits).map_err(here)?),
-            Kind::Drift => self.drift.push(Change::read(json, limits).map_err(here)?),
-            Kind::Deferred => self.deferred.push(Deferred::read(json, limits).map_err(here)?),
+            Kind::Change => self.changes.push(Change::read(part.of(json), limits).map_err(here)?),
+            Kind::Drift => self.drift.push(Change::read(part.of(json), limits).map_err(here)?),
+            Kind::Deferred => self.deferred.push(Deferred::read(part.of(json), limits).map_err(here)?),
             Kind::OutputChange => {
                 let place = format!("output.{}", part.name);
                 let delta = Delta::read(json, limits).map_err(within(&place))?;

@@ -17,6 +17,7 @@ use crate::derived;
 use crate::error::Error;
 use crate::header::unreadable;
 use crate::marks::Marks;
+use crate::walk::Passed;
 
 /// An instance of a resource in a state, or as a plan says that it will be.
 ///
@@ -122,9 +123,9 @@ impl<'a> Resource<'a> {
     }
 
     /// All instances of a resource, as a state has them. Each has the whole address, which the text has once: the budget pays for it.
-    pub(crate) fn stored(json: &'a str, budget: &Budget) -> Result<Vec<Self>, ValueError> {
+    pub(crate) fn stored(json: Passed<'a>, budget: &Budget) -> Result<Vec<Self>, ValueError> {
         let limits = budget.limits();
-        let written: Stored<'a> = from_str_with(json, limits)?;
+        let written: Stored<'a> = json.read(limits)?;
         let address = Address {
             module: match &written.module {
                 Some(module) => Address::module(module).map_err(|error| in_property("module", error))?,
@@ -137,16 +138,16 @@ impl<'a> Resource<'a> {
         };
         let provider = provider_address(written.provider);
         let copied = address.held() + provider.len();
-        let instance = |instance: StoredInstance<'a>| {
+        let instance = |instance: StoredInstance<'a>, address: Address, provider: Cow<'a, str>| {
             budget.make(copied)?;
-            let address = Address { key: instance_key(instance.index_key)?, ..address.clone() };
+            let address = Address { key: instance_key(instance.index_key)?, ..address };
             if !instance.attributes_flat.is_null() {
                 return Err(unreadable("as Terraform before 0.12 wrote it; let Terraform 1.0 or later write it again, with `terraform apply -refresh-only`".to_owned()));
             }
             let sensitive = Marks::Paths(instance.sensitive_attributes);
             Ok(Resource {
                 address,
-                provider: provider.clone(),
+                provider,
                 schema_version: instance.schema_version.unwrap_or(0),
                 data: Data::stored(instance.attributes, sensitive, limits),
                 depends_on: instance.dependencies.unwrap_or_default(),
@@ -156,8 +157,12 @@ impl<'a> Resource<'a> {
         };
         let mut instances = Vec::with_capacity(written.instances.len());
         let mut problems = Problems::default();
-        for (position, written) in written.instances.into_iter().enumerate() {
-            match instance(written) {
+        // The last of them is not copied: most resources have one instance.
+        let shared = std::iter::repeat_n((address, provider), written.instances.len());
+        for (position, (written, (address, provider))) in
+            written.instances.into_iter().zip(shared).enumerate()
+        {
+            match instance(written, address, provider) {
                 Ok(instance) => instances.push(instance),
                 Err(error) => {
                     problems.push(error.at_path(&Path::root().attribute("instances").index(position)))
@@ -168,8 +173,8 @@ impl<'a> Resource<'a> {
     }
 
     /// An instance, as `terraform show -json` prints it.
-    pub(crate) fn shown(json: &'a str, limits: Limits) -> Result<Self, ValueError> {
-        let written: Shown<'a> = from_str_with(json, limits)?;
+    pub(crate) fn shown(json: Passed<'a>, limits: Limits) -> Result<Self, ValueError> {
+        let written: Shown<'a> = json.read(limits)?;
         Ok(Resource {
             address: written.address.parse().map_err(|error| in_property("address", error))?,
             provider: written.provider_name.unwrap_or_default(),
@@ -300,14 +305,20 @@ struct Named<'a> {
 /// The address in `provider["registry.terraform.io/hashicorp/aws"].alias`, which may be in a module.
 fn provider_address(written: Cow<'_, str>) -> Cow<'_, str> {
     let within = |text: &str| {
-        let start = text.find("provider[\"")? + "provider[\"".len();
-        Some(start..start + text.get(start..)?.find("\"]")?)
+        let is_named =
+            |&(quote, _): &(usize, &str)| text.get(..quote).is_some_and(|text| text.ends_with("provider["));
+        let start = text.match_indices('"').find(is_named)?.0 + 1;
+        Some(start..start + text.get(start..)?.find('"')?)
     };
     match within(&written) {
         None => written,
         Some(range) => match written {
             Cow::Borrowed(text) => Cow::Borrowed(&text[range]),
-            Cow::Owned(text) => Cow::Owned(text[range].to_owned()),
+            Cow::Owned(mut text) => {
+                text.truncate(range.end);
+                drop(text.drain(..range.start));
+                Cow::Owned(text)
+            }
         },
     }
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use tfsdk_core::error::{Error, ProblemKind};
 use tfsdk_core::limits::{Exhausted, Limits};
-use tfsdk_core::text::plain_json;
+use tfsdk_core::text::{json_value_len, json_value_len_and_ends, plain_json};
 
 /// So much is read at once.
 const PIECE: usize = 1 << 16;
@@ -108,6 +108,18 @@ impl<'a> Scanner<'a> {
         passed.map(|()| start..self.at)
     }
 
+    /// The same, and where larger parts of it begin and end, counted from its own begin.
+    pub(crate) fn part(&mut self) -> Result<(Range<usize>, Vec<(usize, usize)>), Error> {
+        self.peek()?;
+        let rest = self.buffer.get(self.at..).unwrap_or_default();
+        let Some((len, ends)) = json_value_len_and_ends(rest, self.limits.depth()) else {
+            return self.value().map(|range| (range, Vec::new()));
+        };
+        let start = self.at;
+        self.at += len;
+        Ok((start..self.at, ends))
+    }
+
     /// Passes over the next value.
     pub(crate) fn skip(&mut self) -> Result<(), Error> {
         self.pass_over()
@@ -158,6 +170,18 @@ impl<'a> Scanner<'a> {
     }
 
     fn pass_over(&mut self) -> Result<(), Error> {
+        self.peek()?;
+        let rest = self.buffer.get(self.at..).unwrap_or_default();
+        if let Some(len) = json_value_len(rest, self.limits.depth()) {
+            self.at += len;
+            return Ok(());
+        }
+        self.pass_over_slowly()
+    }
+
+    /// The same for what the buffer does not have to its end, and for what is wrong.
+    #[cold]
+    fn pass_over_slowly(&mut self) -> Result<(), Error> {
         // What ends the lists and objects that are open.
         let mut open: Vec<u8> = Vec::new();
         loop {

@@ -101,9 +101,9 @@ impl<'a> State<'a> {
         let mut header = Header::default();
         let mut problems = Found::within(limits);
         let budget = Budget::new(limits, text.len());
-        while let Some(part) = walker.next()? {
+        while let Some(mut part) = walker.next()? {
             let json = text.get(part.range.clone()).unwrap_or_default();
-            problems.keep(state.take(&mut header, &part, json, walker, &budget));
+            problems.keep(state.take(&mut header, &mut part, json, walker, &budget));
         }
         if has_header {
             check_is_state(&header, walker)?;
@@ -116,7 +116,7 @@ impl<'a> State<'a> {
     fn take(
         &mut self,
         header: &mut Header,
-        part: &Part,
+        part: &mut Part,
         json: &'a str,
         walker: &Walker<'_>,
         budget: &Budget,
@@ -132,8 +132,8 @@ impl<'a> State<'a> {
                     return Err(within("outputs")(given_twice(&part.name)));
                 }
             }
-            Kind::Stored => self.resources.extend(Resource::stored(json, budget).map_err(here)?),
-            Kind::Shown => self.resources.push(Resource::shown(json, limits).map_err(here)?),
+            Kind::Stored => self.resources.extend(Resource::stored(part.of(json), budget).map_err(here)?),
+            Kind::Shown => self.resources.push(Resource::shown(part.of(json), limits).map_err(here)?),
             _ => {
                 let name = &*part.name;
                 self.take_property(header, name, from_str_with(json, limits)?).map_err(within(name))?;

@@ -101,11 +101,11 @@ impl<'a> StateReader<'a> {
         }
         let part = self.next_resource();
         self.is_over = !matches!(part, Ok(Some(_)));
-        let Some(part) = part? else { return Ok(None) };
+        let Some(mut part) = part? else { return Ok(None) };
         let json = self.walker.text(&part).map_err(|error| Error::at(self.walker.place(), error))?;
         let instances = match part.kind {
-            Kind::Stored => Resource::stored(json, &Budget::new(self.limits, json.len())),
-            _ => Resource::shown(json, self.limits).map(|resource| vec![resource]),
+            Kind::Stored => Resource::stored(part.of(json), &Budget::new(self.limits, json.len())),
+            _ => Resource::shown(part.of(json), self.limits).map(|resource| vec![resource]),
         };
         instances.map(Some).map_err(|error| {
             Error::at(place(&self.walker.place(), json, self.limits), error.without_advice())

@@ -2,8 +2,11 @@
 
 use std::ops::Range;
 
+use tfsdk_core::codec::json::JsonSource;
 use tfsdk_core::error::{Error, ProblemKind};
-use tfsdk_core::limits::Exhausted;
+use tfsdk_core::limits::{Exhausted, Limits};
+use tfsdk_core::mapping::FromTf;
+use tfsdk_core::mapping::json::from_source;
 use tfsdk_core::path::Step;
 
 use crate::header::unreadable;
@@ -111,6 +114,28 @@ pub(crate) struct Part {
     /// The name of a property, an output or a variable.
     pub(crate) name: String,
     pub(crate) range: Range<usize>,
+    /// Where larger parts of it end.
+    pub(crate) ends: Vec<(usize, usize)>,
+}
+
+/// The text of a part, which was passed over and so is JSON.
+pub(crate) struct Passed<'a> {
+    json: &'a str,
+    ends: Vec<(usize, usize)>,
+}
+
+impl<'a> Passed<'a> {
+    /// Reads it, without passing over larger parts again.
+    pub(crate) fn read<T: FromTf<'a>>(self, limits: Limits) -> Result<T, Error> {
+        from_source(JsonSource::with_limits(self.json, limits).with_known_ends(self.ends))
+    }
+}
+
+impl Part {
+    /// The part, of which this is the text.
+    pub(crate) fn of<'a>(&mut self, json: &'a str) -> Passed<'a> {
+        Passed { json, ends: std::mem::take(&mut self.ends) }
+    }
 }
 
 impl<'a> Walker<'a> {
@@ -240,8 +265,8 @@ impl<'a> Walker<'a> {
     }
 
     fn part(&mut self, kind: Kind, name: String) -> Result<Part, Error> {
-        let range = self.scanner.value()?;
-        Ok(Part { kind, name, range })
+        let (range, ends) = self.scanner.part()?;
+        Ok(Part { kind, name, range, ends })
     }
 
     /// Goes into a property; what else stands there is told with its name, as documents are one long line.

@@ -124,14 +124,13 @@ const PLAIN: [bool; 256] = {
 #[inline]
 pub fn plain_json(bytes: &[u8]) -> usize {
     const ONES: u64 = u64::from_le_bytes([1; 8]);
-    const HIGH: u64 = ONES << 7;
-    // The lowest bit of the result is right: a byte that is taken for a match by mistake stands behind one that is.
-    let has_zero = |word: u64| word.wrapping_sub(ONES) & !word & HIGH;
     let mut at = 0;
-    while let Some(Ok(word)) = bytes.get(at..at + 8).map(<[u8; 8]>::try_from) {
-        let word = u64::from_le_bytes(word);
-        let control = word.wrapping_sub(ONES * 0x20) & !word & HIGH;
-        let found = control | has_zero(word ^ (ONES * 0x22)) | has_zero(word ^ (ONES * 0x5c));
+    for word in bytes.chunks_exact(8) {
+        let Ok(word) = word.try_into().map(u64::from_le_bytes) else { break };
+        // As in `is_plain_ascii`; the lowest bit is right. What is no ASCII means nothing here.
+        let equal = |byte: u8| (word ^ (ONES * u64::from(byte))).wrapping_sub(ONES);
+        let control = word.wrapping_sub(ONES * 0x20);
+        let found = (control | equal(b'"') | equal(b'\\')) & !word & (ONES << 7);
         if found != 0 {
             return at + (found.trailing_zeros() / 8) as usize;
         }

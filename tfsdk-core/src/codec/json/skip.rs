@@ -3,6 +3,7 @@
 use super::source::JsonSource;
 use crate::error::Error;
 use crate::stream::format::too_deep;
+use crate::text::json_value_len;
 
 /// Shorter ones are passed over as quickly as their end is looked up.
 const WORTH_NOTING: usize = 64;
@@ -11,12 +12,25 @@ impl JsonSource<'_> {
     /// Passes over the next value.
     pub(super) fn pass_over(&mut self) -> Result<(), Error> {
         self.peek();
-        if self.at < self.ends.until {
+        if self.at < self.ends.until && matches!(self.text.as_bytes().get(self.at), Some(b'{' | b'[')) {
             if let Ok(known) = self.ends.known.binary_search_by_key(&self.at, |(start, _)| *start) {
                 self.at = self.ends.known[known].1;
                 return Ok(());
             }
         }
+        if !self.ends.noting {
+            let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+            if let Some(len) = json_value_len(rest, self.depth_left.left()) {
+                self.at += len;
+                return Ok(());
+            }
+        }
+        self.pass_over_slowly()
+    }
+
+    /// The same for all that is unusual: it tells what is wrong, and notes ends.
+    #[cold]
+    fn pass_over_slowly(&mut self) -> Result<(), Error> {
         // The lists (false) and objects (true) that are open, with their starts. They are kept here, so that deep
         // nesting takes no space on the thread's stack.
         let mut open: Vec<(bool, usize)> = Vec::new();

@@ -143,6 +143,16 @@ impl<'de> JsonSource<'de> {
         self
     }
 
+    /// The same, where it is known where lists and objects end, in the order of their starts: who knows has passed over all of the text, within
+    /// the same limits. For what is read without dynamic values, whose ends it notes by itself.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_known_ends(mut self, known: Vec<(usize, usize)>) -> Self {
+        let until = known.iter().map(|(_, end)| *end).max().unwrap_or(0);
+        self.ends = Ends { known, noting: false, until };
+        self
+    }
+
     /// Ends the reading.
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use crate::codec::FIRST_ROOM;
 use crate::codec::json::{JsonSink, JsonSource};
 use crate::error::Error;
 use crate::limits::Limits;
-use crate::stream::write_part;
+use crate::stream::{Source, write_part};
 
 pub use raw::Raw;
 
@@ -39,8 +39,14 @@ pub fn from_str<'de, T: FromTf<'de>>(text: &'de str) -> Result<T, Error> {
 /// assert!(json::from_str_with::<Vec<Vec<u8>>>("[[1]]", Limits::new().max_depth(1)).is_err());
 /// ```
 pub fn from_str_with<'de, T: FromTf<'de>>(text: &'de str, limits: Limits) -> Result<T, Error> {
-    let mut source = JsonSource::with_limits(text, limits);
-    let value = T::from_tf(&mut source).map_err(|error| error.up_to(limits.problems()))?;
+    from_source(JsonSource::with_limits(text, limits))
+}
+
+/// Reads a `T` from all that a source has.
+#[doc(hidden)]
+pub fn from_source<'de, T: FromTf<'de>>(mut source: JsonSource<'de>) -> Result<T, Error> {
+    let problems = source.budget().limits().problems();
+    let value = T::from_tf(&mut source).map_err(|error| error.up_to(problems))?;
     source.finish()?;
     Ok(value)
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// As many are looked through as quickly as looked up.
-const FEW: usize = 16;
+pub(super) const FEW: usize = 16;
 
 /// The attributes that were passed over before somebody asked for them, in their order, with the positions of their values.
 pub(super) struct Passed<'de, M> {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::passed::Passed;
+use super::passed::{FEW, Passed};
 use crate::error::{Error, Problems};
 use crate::limits::Budget;
 use crate::mapping::field::{Plain, ReadAs};
@@ -65,6 +65,12 @@ struct Elsewhere<'de, M> {
     passed: Passed<'de, M>,
     absent: Vec<Absent>,
     rest: Rest<M>,
+}
+
+impl<M: Copy> Elsewhere<'_, M> {
+    fn new() -> Box<Self> {
+        Box::new(Elsewhere { passed: Passed::new(), absent: Vec::new(), rest: Rest::Next })
+    }
 }
 
 /// The attributes that nobody has come to yet.
@@ -154,7 +160,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
 
     #[cold]
     fn not_exactly_one(&mut self, spec: &'static TypeSpec, given: &[Option<bool>]) {
-        self.pass_rest();
+        self.pass_until(None);
         let Some(Elsewhere { passed, rest: Rest::None(_), .. }) = self.elsewhere.as_deref() else { return };
         // One that is given twice was read once, and may have been null there.
         union::not_exactly_one(
@@ -230,16 +236,10 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
     /// Goes to the value of an attribute that does not stand where it was expected.
     #[cold]
     fn find(&mut self, name: &str) -> Lookup {
-        if let Some(value) = self.elsewhere().passed.take(name) {
-            return self.go_back(value);
+        match self.elsewhere().passed.take(name) {
+            Some(value) => self.go_back(value),
+            None => self.pass_until(Some(name)),
         }
-        while let Some(next) = self.next_name() {
-            if next == name {
-                return Lookup::Found;
-            }
-            self.pass_over(next);
-        }
-        if let Rest::Lost = self.elsewhere().rest { Lookup::Lost } else { Lookup::Absent }
     }
 
     /// Goes back to a value that was passed over.
@@ -256,52 +256,44 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
         Lookup::Found
     }
 
-    /// The name of the next attribute that nobody has come to yet; its value comes next.
+    /// Passes over the attributes that nobody has come to yet, up to the value of the one that is wanted, or all of them; remembers where
+    /// their values stand.
     #[cold]
-    fn next_name(&mut self) -> Option<Cow<'de, str>> {
-        let elsewhere = self.elsewhere();
-        match std::mem::replace(&mut elsewhere.rest, Rest::Next) {
+    fn pass_until(&mut self, wanted: Option<&str>) -> Lookup {
+        let elsewhere = self.elsewhere.get_or_insert_with(Elsewhere::new);
+        match elsewhere.rest {
             Rest::Next => {}
-            Rest::At(mark) => self.source.rewind(mark),
-            over => {
-                elsewhere.rest = over;
-                return None;
+            Rest::At(mark) => {
+                self.source.rewind(mark);
+                elsewhere.rest = Rest::Next;
             }
+            Rest::None(_) => return Lookup::Absent,
+            Rest::Lost => return Lookup::Lost,
         }
-        match self.source.next_key(&mut self.entries) {
-            Ok(Some(name)) => return Some(name),
-            Ok(None) => {
-                let end = self.source.mark();
-                self.elsewhere().rest = Rest::None(end);
+        let error = loop {
+            let name = match self.source.next_key(&mut self.entries) {
+                Ok(Some(name)) => name,
+                Ok(None) => {
+                    elsewhere.rest = Rest::None(self.source.mark());
+                    return Lookup::Absent;
+                }
+                Err(error) => break error,
+            };
+            if wanted.is_some_and(|wanted| name == wanted) {
+                return Lookup::Found;
             }
-            Err(error) => self.fail(error),
-        }
-        None
-    }
-
-    /// Passes over the value of this attribute, and remembers where it stands.
-    #[cold]
-    fn pass_over(&mut self, name: Cow<'de, str>) {
-        let value = self.source.mark();
-        self.elsewhere().passed.push(name, value);
-        if let Err(error) = self.source.skip() {
-            self.fail(error);
-        }
-    }
-
-    /// Passes over all attributes that nobody has come to yet.
-    #[cold]
-    fn pass_rest(&mut self) {
-        while let Some(name) = self.next_name() {
-            self.pass_over(name);
-        }
+            elsewhere.passed.push(name, self.source.mark());
+            if let Err(error) = self.source.skip() {
+                break error;
+            }
+        };
+        self.fail(error);
+        Lookup::Lost
     }
 
     #[cold]
     fn elsewhere(&mut self) -> &mut Elsewhere<'de, S::Mark> {
-        self.elsewhere.get_or_insert_with(|| {
-            Box::new(Elsewhere { passed: Passed::new(), absent: Vec::new(), rest: Rest::Next })
-        })
+        self.elsewhere.get_or_insert_with(Elsewhere::new)
     }
 
     /// Ends the object. Every attribute must have been asked for, and every one that was asked for must be there.
@@ -319,13 +311,16 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
 
     #[inline(never)]
     fn close_other(mut self, spec: &'static TypeSpec) -> Result<(), Error> {
-        self.pass_rest();
+        self.pass_until(None);
         let Some(elsewhere) = self.elsewhere else { return self.problems.finish(()) };
         let Rest::None(end) = elsewhere.rest else { return self.problems.finish(()) };
         self.source.rewind(end);
         let (duplicates, extra) = left_over(&elsewhere.passed, spec);
         let missing: Vec<_> =
             elsewhere.absent.iter().filter(|one| one.is_missing).map(|one| one.name).collect();
+        if missing.is_empty() && extra.is_empty() && duplicates.is_empty() {
+            return self.problems.finish(());
+        }
         let extra_alone = missing.is_empty() && duplicates.is_empty() && !extra.is_empty();
         let unmapped = extra.clone();
         let meant = || elsewhere.absent.iter().map(|one| one.name);
@@ -347,14 +342,22 @@ fn left_over<'de, M: Copy>(
     spec: &TypeSpec,
 ) -> (Vec<Cow<'de, str>>, Vec<Cow<'de, str>>) {
     let (mut duplicates, mut extra) = (Vec::new(), Vec::new());
-    let mut known = Vec::new();
-    for name in passed.left() {
-        if known.is_empty() {
-            spec.each_attribute(&mut |name, _| known.push(name));
-            known.sort_unstable();
+    let mut names = Vec::new();
+    let mut is_known = |name: &str| {
+        let count = spec.attribute_count();
+        if count <= FEW {
+            return spec.attribute(name).is_some();
         }
+        if names.is_empty() {
+            names.reserve(count);
+            spec.each_attribute(&mut |name, _| names.push(name));
+            names.sort_unstable();
+        }
+        names.binary_search(&name).is_ok()
+    };
+    for name in passed.left() {
         // A known name that was not taken repeats one that was.
-        if known.binary_search(&&**name).is_ok() {
+        if is_known(name) {
             duplicates.push(name.clone());
         } else if !spec.is_part() {
             extra.push(name.clone());
