@@ -11,7 +11,7 @@ use tfsdk::schema::{
     Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, Schema, TfSchema,
 };
 use tfsdk::value::Refinement;
-use tfsdk::{Limits, Number, Tf, TfObject, TfValue, Type, Value};
+use tfsdk::{Error, Limits, Number, Tf, TfObject, TfValue, Type, Value};
 
 fn secret() -> [Attribute; 2] {
     [Attribute::optional("name", Type::STRING), Attribute::optional("secret", Type::STRING).write_only()]
@@ -356,6 +356,20 @@ fn what_holds_unknown_as_a_whole_is_unknown_where_an_element_is() {
 }
 
 /// A sentence has one end, and a path in it stays as it is written.
+#[test]
+fn what_an_author_says_in_sentences_ends_as_it_was_written() {
+    let schema = Schema::unchecked(0, Block::new());
+    let told = |text: &'static str| {
+        problems_of(&schema, &Error::invalid(text))
+            .iter()
+            .map(|one| one.detail().to_owned())
+            .collect::<String>()
+    };
+    assert_eq!(told("the name is taken: rename it first."), "The name is taken: rename it first.");
+    assert_eq!(told("the name is taken!"), "The name is taken!");
+    assert_eq!(told("the name is taken"), "The name is taken.");
+}
+
 #[test]
 fn what_a_type_says_of_a_value_becomes_one_sentence() {
     #[derive(TfValue)]

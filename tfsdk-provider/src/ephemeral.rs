@@ -85,10 +85,11 @@ pub trait EphemeralResource: SchemaStruct {
 
     /// Keeps it open, at the time that opening it or the last renewal named. Unless written, nothing is to be done.
     ///
-    /// In Terraform 1.11 a renewal that is due when all is done may come after [`close`](EphemeralResource::close), and its error is then lost.
+    /// A renewal that is due when all is done may come after [`close`](EphemeralResource::close).
     ///
     /// # Errors
-    /// It cannot be kept open.
+    /// It cannot be kept open. Then it is not renewed again, and what uses it goes on with what was opened. Terraform 1.11 shows neither
+    /// the error nor a warning of a renewal: what the user has to know, the client keeps for `close` to say.
     fn renew(cx: &EphemeralContext<Self>) -> impl Future<Output = Result<()>> + Send {
         let _ = cx;
         async { Ok(()) }

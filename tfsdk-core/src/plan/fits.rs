@@ -179,7 +179,8 @@ const SUMMARY: &str = "Invalid value";
 fn sentence(message: &str) -> String {
     let mut letters = message.chars();
     let first = message.split([' ', ':', ',']).next().unwrap_or_default();
-    let end = if message.ends_with('?') { "" } else { "." };
+    // What an author's code says may be a sentence already.
+    let end = if message.ends_with(['.', '?', '!', '…']) { "" } else { "." };
     // It may begin with a name, or with the path of a part.
     if !first.chars().all(char::is_alphabetic) || message[first.len()..].starts_with(':') {
         return format!("{message}{end}");

@@ -15,7 +15,7 @@ const SUMMARY: &str = "A plan cannot be as it was changed";
 pub(super) fn misplanned(said: Diagnostic) -> Diagnostic {
     let what = said.detail().split("\n\n").next().unwrap_or_default();
     let detail = format!(
-        "`Resource::plan` changed what it may not: only what is computed, where the configuration sets nothing. Terraform \
+        "`Resource::plan` changed what it may not. It may change what is computed, where the configuration sets nothing. Terraform \
          would say: {what}"
     );
     let told = Diagnostic::error(SUMMARY, detail);

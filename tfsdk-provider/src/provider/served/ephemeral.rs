@@ -132,8 +132,8 @@ impl<C: Send + Sync + 'static> Operations<'_, C> {
 /// What Terraform would say of what is open.
 fn misopened(said: diag::Diagnostic) -> diag::Diagnostic {
     let detail = format!(
-        "`EphemeralResource::open` changed what it may not: only what is computed, where the configuration sets nothing. It is \
-         closed again. Terraform would say: {}",
+        "`EphemeralResource::open` changed what it may not. It may set what is computed, where the configuration sets nothing. What was \
+         opened is closed again. Terraform would say: {}",
         said.detail()
     );
     let told = diag::Diagnostic::error("What is open is not as it was configured", detail);
