@@ -24,6 +24,7 @@ mod mistakes;
 mod module_meta;
 mod module_providers;
 mod modules;
+mod moves;
 mod order;
 mod peers;
 mod random;

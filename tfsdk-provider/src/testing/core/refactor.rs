@@ -14,6 +14,7 @@ use crate::testing::config::Refactoring;
 impl Walk<'_, '_> {
     /// Follows `moved` blocks.
     pub(super) async fn refactor(&self) {
+        let mut blocked = BTreeSet::new();
         for refactoring in self.config.refactorings().into_iter().filter(|it| it.kind == "moved") {
             let path = self.config.path(refactoring.at);
             let stored = self.state.borrow().resources.keys().cloned().collect::<Vec<_>>();
@@ -23,13 +24,27 @@ impl Walk<'_, '_> {
             };
             for within in within {
                 let mut visit = self.visit();
-                if let Err(found) = visit.moved(&refactoring, within).await {
+                if let Err(found) = visit.moved(&refactoring, within, &mut blocked).await {
                     visit.tell(refactoring.argument("to"), found);
                 }
                 self.tell(visit.found);
             }
         }
         self.move_first();
+        self.tell_blocked(blocked);
+    }
+
+    /// What could not move, as something is there already.
+    fn tell_blocked(&self, blocked: BTreeSet<(String, String)>) {
+        if blocked.is_empty() || self.has_errors() {
+            return;
+        }
+        let lines = blocked.iter().map(|(from, to)| format!("\n  - {from} could not move to {to}"));
+        let detail = format!(
+            "Terraform tried to adjust resource instance addresses in the prior state based on change information recorded in the configuration, but some adjustments did not succeed due to existing objects already at the intended addresses:{}\n\nTerraform has planned to destroy these objects. If Terraform's proposed changes aren't appropriate, you must first resolve the conflicts using the \"terraform state\" subcommands and then create a new plan.",
+            lines.collect::<String>()
+        );
+        self.tell(Diagnostic::warning("Unresolved resource instance address changes", detail).into());
     }
 
     /// A resource that gets a `count`, or loses it, is the first instance from then on, without a `moved` block.
@@ -73,8 +88,14 @@ fn instance_of<'a>(address: &'a str, module: &str) -> Option<&'a str> {
 }
 
 impl<'h> Visit<'_, '_, 'h> {
-    /// Follows a `moved` block in an instance of its module, which may be one that is not configured any more.
-    async fn moved(&mut self, refactoring: &Refactoring<'_>, within: &str) -> Result<(), Diagnostics> {
+    /// Follows a `moved` block in an instance of its module, which may be one that is not configured any more. What is in the way of
+    /// something goes to `blocked`.
+    async fn moved(
+        &mut self,
+        refactoring: &Refactoring<'_>,
+        within: &str,
+        blocked: &mut BTreeSet<(String, String)>,
+    ) -> Result<(), Diagnostics> {
         let [from, to] =
             ["from", "to"].map(|name| format!("{}{}", before(within), refactoring.argument(name)));
         let (from, to) = (from.as_str(), to.as_str());
@@ -83,14 +104,28 @@ impl<'h> Visit<'_, '_, 'h> {
         let is_one = is_keyed(from) || is_keyed(to);
         let is_other =
             |address: &str| is_one && address.strip_prefix(from).is_some_and(|rest| rest.starts_with('['));
-        let concerned = all.into_iter().filter(|address| is_in(address, from) && !is_other(address));
-        let concerned: Vec<String> = concerned.collect();
+        let concerned = all.iter().filter(|address| is_in(address, from) && !is_other(address));
+        let moved = |part: &str| format!("{to}{}", part.strip_prefix(from).unwrap_or_default());
+        let is_of_modules = Address::of(to).type_name.is_empty();
         for address in concerned {
-            let target = format!("{to}{}", address.strip_prefix(from).unwrap_or_default());
-            let Some(stored) = self.stored(&address) else { continue };
-            if self.stored(&target).is_some() {
+            // As a whole it moves or stays: an instance of a module, all of a resource, or one of its instances.
+            let whole = match (is_of_modules, is_one) {
+                (true, _) => Address::of(address).module,
+                (false, true) => address,
+                (false, false) => from,
+            };
+            let wanted = moved(whole);
+            let is_there = |one: &String| match (is_of_modules, is_one) {
+                (true, _) => Address::of(one).module == wanted,
+                (false, true) => *one == wanted,
+                (false, false) => is_in(one, &wanted),
+            };
+            if all.iter().any(is_there) {
+                blocked.insert((whole.to_owned(), wanted));
                 continue;
             }
+            let target = moved(address);
+            let Some(stored) = self.stored(address) else { continue };
             let type_name = Address::of(&target).type_name;
             let stored = if type_name == stored.type_name {
                 stored
@@ -100,9 +135,9 @@ impl<'h> Visit<'_, '_, 'h> {
                 let provider = self.provider_at(&target);
                 Stored { type_name: type_name.to_owned(), value, beside, provider, ..stored }
             };
-            self.store(&address, None);
-            self.walk.state.borrow_mut().deposed.move_all(&address, &target);
-            self.walk.moved.borrow_mut().insert(target.clone(), address);
+            self.store(address, None);
+            self.walk.state.borrow_mut().deposed.move_all(address, &target);
+            self.walk.moved.borrow_mut().insert(target.clone(), address.clone());
             self.store(&target, Some(stored));
         }
         let type_name = Address::of(to).type_name;
