@@ -11,7 +11,7 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{
     Diagnostic, Diagnostics, Expr, ExprKind, Marked, Marks, NoScope, Pos, Scope, SourceRange,
-    parse_expression_within, parse_template_within,
+    parse_expression_within, parse_json_string_within,
 };
 
 use crate::json::{Node, NodeKind, Object};
@@ -197,7 +197,7 @@ fn is_template(text: &str) -> bool {
 fn parse_text(text: &str, range: SourceRange, file: &str, budget: &Budget) -> (Expr, Diagnostics) {
     let start = range.start;
     let inside = Pos { byte: start.byte.saturating_add(1), column: start.column.saturating_add(1), ..start };
-    let (template, problems) = parse_template_within(text.as_bytes(), file, inside, budget);
+    let (template, problems) = parse_json_string_within(text, file, inside, budget);
     (template, problems.map(|problem| within_text(problem, range)))
 }
 

@@ -7,7 +7,8 @@ use tfsdk_lang::literal::LiteralBody;
 
 use crate::body::{Body, RawBody};
 use crate::json::{Node, parse_document};
-use tfsdk_core::diag::Diagnostics;
+use crate::secret::{Secrets, called_sensitive, calls_sensitive};
+use tfsdk_core::diag::{Diagnostics, Place};
 use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::text::{Cut, Excerpt};
 
@@ -60,6 +61,8 @@ pub struct File {
     content: Content,
     has_errors: bool,
     limits: Limits,
+    /// Found when a line of it is about to be shown.
+    secrets: OnceLock<Arc<Secrets>>,
 }
 
 /// At most this many labels are shown of a block.
@@ -149,13 +152,20 @@ impl File {
         };
         let diagnostics = problems.in_file(&name);
         let has_errors = diagnostics.has_errors();
-        (Self { name, source: source.into(), content, has_errors, limits }, diagnostics)
+        (
+            Self { name, source: source.into(), content, has_errors, limits, secrets: OnceLock::new() },
+            diagnostics,
+        )
     }
 
     /// A text that is no file, to show lines of it. It has no content.
     pub(crate) fn of_text(name: &str, text: &str) -> Self {
         let (file, _) = Self::parse(name, "");
-        Self { source: text.as_bytes().into(), ..file }
+        let mut secrets = Secrets::new();
+        if calls_sensitive(text.as_bytes()) {
+            secrets.insert_file(&file.name);
+        }
+        Self { source: text.as_bytes().into(), secrets: Arc::new(secrets).into(), ..file }
     }
 
     pub(crate) fn limits(&self) -> Limits {
@@ -245,6 +255,16 @@ impl File {
     }
 
     /// The name that was given for it, to be shared.
+    /// The lines in which a literal may stand that is called sensitive, by `sensitive("...")`. None of them is ever shown.
+    pub(crate) fn secrets(&self) -> &Secrets {
+        self.secrets.get_or_init(|| Arc::new(called_sensitive(self)))
+    }
+
+    /// Whether the lines of a place in it may be shown.
+    pub(crate) fn shows(&self, place: &Place) -> bool {
+        !place.is_hidden() && !self.secrets().is_shown_with(place)
+    }
+
     pub(crate) fn shared_name(&self) -> &Arc<str> {
         &self.name
     }

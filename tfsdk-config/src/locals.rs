@@ -11,12 +11,11 @@ use tfsdk_core::text::{Excerpt, is_identifier};
 use tfsdk_lang::expr::Expr;
 
 use crate::body::FoundAttribute;
-use crate::declaration::left_out;
 use crate::expression::Expression;
 use crate::file::File;
 use crate::file_kind::FileKind;
 use crate::json::Node;
-use crate::secret::{Secrets, may_keep};
+use crate::secret::may_keep;
 
 /// The local values of a module.
 #[derive(Clone, PartialEq, Default)]
@@ -83,9 +82,8 @@ impl Locals {
         Self { by_name: BTreeMap::new(), problems: Diagnostics::new() }
     }
 
-    /// Those of these files, of which override files come last. Lines in which a literal may stand that is marked as sensitive
-    /// are not to be shown.
-    pub(crate) fn declared(files: &[&File], most_problems: usize, secrets: &mut Secrets) -> Self {
+    /// Those of these files, of which override files come last.
+    pub(crate) fn declared(files: &[&File], most_problems: usize) -> Self {
         let mut locals = Self { by_name: BTreeMap::new(), problems: Diagnostics::up_to(most_problems) };
         for file in files {
             let is_override = FileKind::of(file.name()) == FileKind::Override;
@@ -97,14 +95,8 @@ impl Locals {
                 wrong.append(problems.in_file(name));
                 for found in found {
                     let local = Local::new(file, &found);
-                    if local.may_keep {
-                        secrets.insert(name, local.range);
-                    }
                     locals.add(&found, local, is_override);
                 }
-            }
-            for range in left_out(file, &wrong) {
-                secrets.insert(name, range);
             }
             locals.problems.append(wrong);
         }

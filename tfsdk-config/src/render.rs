@@ -64,7 +64,8 @@ impl Renderer {
     }
 
     /// All diagnostics, each as a paragraph. Those with a place in one of `files` are shown with their lines, unless it
-    /// is [hidden](Place::hidden): of a long part the first lines and the last, of a long line no more than 2,000 bytes on each
+    /// is [hidden](Place::hidden) or one of the lines calls something `sensitive(...)`: of a long part the first lines and
+    /// the last, of a long line no more than 2,000 bytes on each
     /// side. A last line counts those not kept.
     ///
     /// ```
@@ -97,8 +98,8 @@ impl Renderer {
             Severity::Warning => Level::WARNING,
         };
         let related = diagnostic.related().iter().map(|related| (related.place(), related.label()));
-        let mut related: Vec<(&Place, &str)> = related.filter(|(place, _)| !place.is_hidden()).collect();
-        let shown = diagnostic.place().filter(|place| !place.is_hidden());
+        let mut related: Vec<(&Place, &str)> = related.filter(|(place, _)| is_shown(place, files)).collect();
+        let shown = diagnostic.place().filter(|place| is_shown(place, files));
         let mut excerpts: Vec<Excerpt> = shown
             .and_then(|place| Excerpt::new(file_of(place, files)?, place, &mut related))
             .into_iter()
@@ -127,6 +128,10 @@ impl Renderer {
         }
         self.snippets.render(&[group])
     }
+}
+
+fn is_shown(place: &Place, files: &[&File]) -> bool {
+    file_of(place, files).map_or(!place.is_hidden(), |file| file.shows(place))
 }
 
 fn file_of<'f>(place: &Place, files: &[&'f File]) -> Option<&'f File> {

@@ -7,6 +7,11 @@ use tfsdk_core::convert::ConversionError;
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 use tfsdk_core::span::SourceRange;
 use tfsdk_core::ty::Type;
+use tfsdk_lang::expr::NativeBody;
+
+use crate::body::RawBody;
+use crate::file::{File, Syntax};
+use crate::json::{Node, NodeKind};
 
 /// The lines that hold sensitive values, by file: the first line of each run of them, and its last. The runs are apart.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -45,6 +50,14 @@ impl Secrets {
         self.files.insert(Arc::clone(file));
     }
 
+    /// Adds all that others have.
+    pub(crate) fn insert_all(&mut self, others: &Self) {
+        for (file, lines) in &others.lines {
+            lines.iter().for_each(|(&first, &last)| self.insert_lines(file, first, last));
+        }
+        self.files.extend(others.files.iter().cloned());
+    }
+
     /// The place, hidden if a line that would be shown with it holds a sensitive value.
     pub(crate) fn hide(&self, place: Place) -> Place {
         if self.is_shown_with(&place) { place.hidden() } else { place }
@@ -64,7 +77,8 @@ impl Secrets {
         })
     }
 
-    fn is_shown_with(&self, place: &Place) -> bool {
+    /// Whether a line that would be shown with a place holds a sensitive value.
+    pub(crate) fn is_shown_with(&self, place: &Place) -> bool {
         let Some(file) = place.file() else { return false };
         if self.files.contains(file) {
             return true;
@@ -117,10 +131,88 @@ pub(crate) fn may_keep(source: &[u8]) -> bool {
 }
 
 /// Whether an expression may call a literal sensitive, which then stands in its text.
-pub(crate) fn calls_sensitive(text: &str) -> bool {
-    text.match_indices("sensitive").any(|(at, word)| {
-        let (before, after) = (text.get(..at).unwrap_or_default(), text.get(at + word.len()..));
-        let is_whole = !before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '-'));
-        is_whole && after.is_some_and(|after| after.trim_start().starts_with('('))
-    })
+pub(crate) fn calls_sensitive(text: &[u8]) -> bool {
+    const WORD: &[u8] = b"sensitive";
+    // Names hold dashes as well, but none of a function does, and one may be an operator.
+    let is_within = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_' || !byte.is_ascii();
+    let mut from = 0;
+    while let Some(at) =
+        text.get(from..).and_then(|rest| rest.windows(WORD.len()).position(|part| part == WORD))
+    {
+        let (start, end) = (from + at, from + at + WORD.len());
+        let before = start.checked_sub(1).and_then(|before| text.get(before));
+        if !before.is_some_and(is_within) && is_called(text.get(end..).unwrap_or_default()) {
+            return true;
+        }
+        from = end;
+    }
+    false
+}
+
+/// Whether a parenthesis follows, behind blanks, ends of lines and comments. What is too long to be looked at may hold one.
+fn is_called(text: &[u8]) -> bool {
+    const MOST: usize = 1000;
+    let mut next = text.get(..MOST).unwrap_or(text);
+    loop {
+        next = next.trim_ascii_start();
+        let end: &[u8] = match next {
+            [b'(', ..] => return true,
+            [] => return text.len() > MOST,
+            [b'#', ..] | [b'/', b'/', ..] => b"\n",
+            [b'/', b'*', ..] => b"*/",
+            _ => return false,
+        };
+        // What opens a comment does not end it.
+        let comment = next.get(end.len()..).unwrap_or_default();
+        let len = comment.windows(end.len()).position(|part| part == end);
+        next = len.and_then(|len| comment.get(len + end.len()..)).unwrap_or_default();
+    }
+}
+
+/// Where a literal may stand in a file that is called sensitive there.
+pub(crate) fn called_sensitive(file: &File) -> Secrets {
+    let mut found = Secrets::new();
+    let name = file.shared_name();
+    let is_json = file.syntax() == Syntax::Json;
+    let may_call = if is_json { may_keep(file.source()) } else { calls_sensitive(file.source()) };
+    // Literals alone call nothing.
+    if !may_call || file.literals().is_some() {
+        return found;
+    }
+    if file.has_errors() {
+        found.insert_file(name);
+        return found;
+    }
+    match file.body().raw {
+        RawBody::Native(body) => insert_native(body, file, &mut found),
+        RawBody::Json(node) => insert_json(node, name, &mut found),
+    }
+    found
+}
+
+fn insert_native(body: &NativeBody, file: &File, found: &mut Secrets) {
+    for attribute in &body.attributes {
+        let range = attribute.range;
+        let text = file.source().get(range.start.byte as usize..range.end.byte as usize);
+        if calls_sensitive(text.unwrap_or_default()) {
+            found.insert(file.shared_name(), range);
+        }
+    }
+    body.blocks.iter().for_each(|block| insert_native(&block.body, file, found));
+}
+
+fn insert_json(node: &Node, file: &Arc<str>, found: &mut Secrets) {
+    match &node.kind {
+        NodeKind::String(text) if calls_sensitive(text.as_bytes()) => found.insert(file, node.range),
+        NodeKind::Array(items) => items.iter().for_each(|item| insert_json(item, file, found)),
+        NodeKind::Object(object) => {
+            for property in &object.properties {
+                if calls_sensitive(property.name.as_bytes()) {
+                    found.insert(file, property.name_range);
+                }
+                insert_json(&property.value, file, found);
+            }
+        }
+        _ => {}
+    }
 }

@@ -12,8 +12,8 @@ use crate::function::Functions;
 use crate::rules::{LocalValues, Module, Rule, Standing, evaluate};
 use crate::secret::{sensitive_sentence, within_sensitive};
 use crate::tfvars::VariableValues;
-use crate::validation::Validation;
-use crate::variable::{Variable, Variables};
+use crate::validation::{Validation, Written};
+use crate::variable::{Variable, Variables, marks};
 
 impl Variables {
     /// Holds values to the `validation` blocks of their variables.
@@ -119,7 +119,8 @@ impl Check<'_> {
     fn validation(&mut self, rule: &Rule<'_>) {
         let Rule { variable, validation, .. } = *rule;
         // The condition may be made of sensitive values, as it says no more than that it does not hold.
-        let Found { evaluated: condition, problems, .. } = self.find(rule, &rule.condition);
+        let Found { evaluated: condition, problems, .. } =
+            self.find(rule, &validation.condition, &rule.condition);
         self.diagnostics.append(problems);
         // An error in the message is one even where the condition holds, so that it is not found only by who breaks the rule.
         let message = self.message(rule);
@@ -164,7 +165,7 @@ impl Check<'_> {
     fn message(&mut self, rule: &Rule<'_>) -> Option<Evaluated> {
         let validation = rule.validation;
         let written = &validation.error_message;
-        let Found { evaluated, problems, ran } = self.find(rule, &rule.message);
+        let Found { evaluated, problems, ran } = self.find(rule, written, &rule.message);
         let is_kept = written.is_template && ran && problems.exhausted().is_none();
         let Some(error) = problems.errors().next().filter(|_| is_kept) else {
             self.diagnostics.append(problems);
@@ -181,7 +182,8 @@ impl Check<'_> {
         let place =
             error.place().cloned().or_else(|| Some(Place::new(written.range).in_file(&validation.file())));
         self.diagnostics.push(warning.or_unquoted(DETAIL).in_place(place));
-        Some(Evaluated { value: written.text.as_str().into(), marks: Marks::NONE, owner: None })
+        let marks = marks(written.calls_sensitive(), false);
+        Some(Evaluated { value: written.text.as_str().into(), marks, owner: None })
     }
 
     /// What is said of a value for which a condition does not hold.
@@ -231,7 +233,7 @@ impl Check<'_> {
     }
 
     /// What an expression of a rule comes to.
-    fn find(&self, rule: &Rule<'_>, (expr, problems): &(Expr, Diagnostics)) -> Found {
+    fn find(&self, rule: &Rule<'_>, written: &Written, (expr, problems): &(Expr, Diagnostics)) -> Found {
         let mut problems = problems.clone();
         let mut owner = None;
         // What is told of a local value, or of a cycle, is told of all that reads it.
@@ -260,7 +262,9 @@ impl Check<'_> {
         let mut problems = problems.in_file(&rule.validation.file());
         // What a rule for a sensitive value compares it with may tell it.
         let secret = || Some((rule.variable.owner(), rule.variable.secrecy()?));
-        if let Some((owner, secrecy)) = owner.or_else(secret) {
+        let called =
+            || written.calls_sensitive().then(|| ("this expression".to_owned(), "sensitive in part"));
+        if let Some((owner, secrecy)) = owner.or_else(secret).or_else(called) {
             problems = problems.map(|problem| within_sensitive(&problem, &owner, secrecy));
         }
         Found { evaluated: evaluated.filter(|_| !failed), problems, ran }

@@ -12,8 +12,8 @@ use tfsdk_core::text::append_json_string;
 ///
 /// As there, an empty range is shown as one character, and an attribute's path stands in the detail where the range does not
 /// show it. Our own hints stand behind Terraform's detail. Unlike there, no more than 2,000 bytes
-/// before the wrong part are code, and as many from its start on, in whatever lines; a [hidden](Place::hidden) place has no snippet. Only
-/// the diagnostics that are kept are listed; the counts are of all.
+/// before the wrong part are code, and as many from its start on, in whatever lines; a [hidden](Place::hidden) place has no snippet, nor
+/// has one whose lines call something `sensitive(...)`. Only the diagnostics that are kept are listed; the counts are of all.
 ///
 /// ```
 /// use tfsdk::config::{File, to_validate_json};
@@ -56,7 +56,7 @@ fn write_diagnostic(diagnostic: &Diagnostic, files: &[&File], out: &mut String) 
         write_pos("end", end, out);
         out.push_str("\n      }");
         let is_its = |file: &&&File| place.file().is_some_and(|name| **name == *file.name());
-        if let Some(file) = files.iter().find(is_its).filter(|_| !place.is_hidden()) {
+        if let Some(file) = files.iter().find(is_its).filter(|file| file.shows(place)) {
             write_snippet(file, place, end, out);
         }
     }

@@ -7,10 +7,10 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 use tfsdk_core::limits::Budget;
 use tfsdk_core::span::{Pos, SourceRange};
 use tfsdk_core::text::Excerpt;
-use tfsdk_lang::expr::{Expr, parse_expression_within, parse_template_within};
+use tfsdk_lang::expr::{Expr, parse_expression_within, parse_json_string_within};
 
 use crate::reference::misused;
-use crate::secret::{Secrets, calls_sensitive};
+use crate::secret::calls_sensitive;
 
 /// A `validation` block of a variable, as it is written.
 ///
@@ -53,7 +53,7 @@ pub(crate) struct Written {
 impl fmt::Debug for Written {
     /// Without its text if that holds what is sensitive.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = if calls_sensitive(&self.text) { "(sensitive)" } else { &self.text };
+        let text = if self.calls_sensitive() { "(sensitive)" } else { &self.text };
         let mut shown = f.debug_struct("Written");
         shown
             .field("text", &text)
@@ -64,12 +64,17 @@ impl fmt::Debug for Written {
 }
 
 impl Written {
+    /// Whether a literal may stand in its text that is called sensitive.
+    pub(crate) fn calls_sensitive(&self) -> bool {
+        calls_sensitive(self.text.as_bytes())
+    }
+
     pub(crate) fn parse(&self, file: &str, budget: &Budget) -> (Expr, Diagnostics) {
         let start = self.range.start;
         if self.is_template {
             let inside =
                 Pos { byte: start.byte.saturating_add(1), column: start.column.saturating_add(1), ..start };
-            parse_template_within(self.text.as_bytes(), file, inside, budget)
+            parse_json_string_within(&self.text, file, inside, budget)
         } else {
             // A heredoc ends with the line of its marker, and the end of that line is no part of the expression.
             let line = format!("{}\n", self.text);
@@ -104,15 +109,6 @@ impl Validation {
     /// Whether it may read a local value, by its text alone.
     pub(crate) fn may_read_locals(&self) -> bool {
         [&self.condition, &self.error_message].iter().any(|written| written.text.contains("local"))
-    }
-
-    /// Adds the expressions in which a literal may stand that is called sensitive.
-    pub(crate) fn note_secrets(&self, secrets: &mut Secrets) {
-        for written in [&self.condition, &self.error_message] {
-            if calls_sensitive(&written.text) {
-                secrets.insert(&self.file(), written.range);
-            }
-        }
     }
 
     pub(crate) fn file(&self) -> Arc<str> {

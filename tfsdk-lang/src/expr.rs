@@ -14,5 +14,6 @@ pub use crate::eval::{
 pub use crate::syntax::{
     AccessKind, AccessStep, BinaryOp, Call, Conditional, Expr, ExprKind, ForExpr, Label, MAX_DEPTH,
     NativeAttribute, NativeBlock, NativeBody, ObjectItem, Reference, UnaryOp, parse_body, parse_body_with,
-    parse_expression, parse_expression_within, parse_template, parse_template_within,
+    parse_expression, parse_expression_within, parse_json_string_within, parse_template,
+    parse_template_within,
 };

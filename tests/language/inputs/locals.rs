@@ -419,6 +419,89 @@ fn a_literal_that_is_called_sensitive_stays_out_of_reports() {
     assert!(report.to_string().contains("condition     = nonsensitive(var.x)"), "{report}");
 }
 
+#[test]
+fn a_line_that_calls_a_literal_sensitive_is_never_shown() {
+    let calls = [
+        "sensitive(\"hunter2\")",
+        "-sensitive(\"hunter2\")",
+        "sensitive /* c */ (\"hunter2\")",
+        "(sensitive # c\n(\"hunter2\"))",
+        "core::sensitive/**/ // c\n/* d */(\"hunter2\")",
+        "sensitive(<<E\nhunter2\nE\n)",
+        "sensitive(\n\"hunter2\"\n)",
+        "sensitive(upper(tonumber(\"hunter2\")))",
+        "\"${sensitive(\"hunter2\")}\" + 1",
+        "sensitive(\"hunter2\" ",
+    ];
+    let json = |text: &str| format!("\"${{{}}}\"", text.replace('"', "\\\"").replace('\n', "\\n"));
+    let show = |files: &[(&str, String)]| {
+        let read =
+            Inputs::new().sources(files.iter().map(|(name, text)| (*name, text.as_str()))).read::<Value>();
+        let (Ok((_, report)) | Err(report)) = read;
+        for shown in [report.to_string(), format!("{report:?}"), report.to_validate_json()] {
+            assert!(!shown.contains("hunter2"), "{files:?}\n{shown}");
+        }
+    };
+    for call in calls {
+        for file in [
+            ruled(&format!("var.x == {call}"), "\"No.\""),
+            ruled("var.x == \"d\"", call),
+            ruled("var.x == local.a", "\"No.\"") + &format!("locals {{\n  a = {call}\n}}\n"),
+            format!("variable \"x\" {{\n  default = {call}\n}}\n"),
+            format!("variable \"x\" {{\n  type = {call}\n}}\n"),
+            format!("variable \"x\" {{\n  unknown = {call}\n}}\n"),
+            format!("variable \"x\" {{\n  validation {{\n    condition = {call}\n  }}\n}}\n"),
+            format!("variable \"x\" {{\n  validation {{ error_message = {call} }}\n}}\n"),
+        ] {
+            show(&[("main.tf", file.clone())]);
+            show(&[("main.tf", "variable \"x\" {\n  default = 1\n}\n".to_owned()), ("override.tf", file)]);
+        }
+        show(&[
+            ("main.tf", "variable \"x\" {\n  type = number\n}\n".to_owned()),
+            ("terraform.tfvars", format!("x = {call}\n")),
+        ]);
+        for text in [json(call), json(call).replace("sensitive", "\\u0073ensitive")] {
+            for variable in [
+                format!(r#""default": 1, "validation": {{"condition": {text}, "error_message": "No."}}"#),
+                format!(
+                    r#""default": 1, "validation": {{"condition": "${{var.x == 2}}", "error_message": {text}}}"#
+                ),
+                format!(
+                    r#""default": 1, "validation": {{"condition": "${{var.x == 2}}", "unknown": {text}}}"#
+                ),
+                format!(r#""type": {text}"#),
+            ] {
+                show(&[("main.tf.json", format!(r#"{{"variable": {{"x": {{{variable}}}}}}}"#))]);
+            }
+        }
+    }
+    // Of the others the lines are shown.
+    let file = "variable \"x\" {\n  default = nonsensitive(1)\n}\n";
+    let report = Inputs::new().sources([("main.tf", file)]).read::<Value>().err().unwrap();
+    assert!(report.to_string().contains("default = nonsensitive(1)"), "{report}");
+}
+
+/// Ends of lines that are written by escapes end no line of the file.
+#[test]
+fn all_of_a_string_of_json_stands_on_its_line() {
+    for (condition, local) in [
+        ("var.x == nope", "1"),
+        ("var.x == local.a", "nope"),
+        ("var.x == local.a", "tonumber([])"),
+        ("var.x == local.a", "local.a"),
+        ("upper([]) == var.x", "1"),
+    ] {
+        let text = format!(
+            r#"{{"variable": {{"x": {{"sensitive": true, "default": "hunter2", "validation": {{"condition": "${{\n\n{condition}}}", "error_message": "No"}}}}}}, "locals": {{"a": "${{\n\n{local}}}"}}}}"#
+        );
+        let report = Inputs::new().sources([("main.tf.json", text.as_str())]).read::<Value>().err().unwrap();
+        assert!(report.diagnostics().iter().all(|told| told.range().unwrap().end.line == 1), "{report}");
+        for shown in [report.to_string(), report.to_validate_json()] {
+            assert!(!shown.contains("hunter2"), "{shown}");
+        }
+    }
+}
+
 /// Elsewhere the local values may stand in a file that nobody named.
 #[test]
 fn a_folder_with_declarations_has_all_local_values() {

@@ -13,7 +13,7 @@ use crate::file::File;
 use crate::secret::may_keep;
 
 /// The blocks with something wrong in them that may say that something is to be kept out of messages.
-pub(crate) fn left_out(file: &File, problems: &Diagnostics) -> Vec<SourceRange> {
+pub(super) fn left_out(file: &File, problems: &Diagnostics) -> Vec<SourceRange> {
     if !problems.has_errors() {
         return Vec::new();
     }
@@ -28,13 +28,11 @@ pub(crate) fn left_out(file: &File, problems: &Diagnostics) -> Vec<SourceRange> 
     file.body().raw.parts().into_iter().map(|part| part.range).filter(is_wrong).collect()
 }
 
-/// The blocks besides variables in which something may be kept out of messages; without `locals` if these are looked at one by one.
-pub(super) fn beside_variables(file: &File, reads_locals: bool) -> Vec<SourceRange> {
+/// The blocks in which something may be kept out of messages, besides variables; of a local value it is its expression that says so.
+pub(super) fn beside_variables(file: &File) -> Vec<SourceRange> {
     let is_kept = |part: &Part<'_>| {
         let text = file.source().get(part.range.start.byte as usize..part.range.end.byte as usize);
-        part.name != "variable"
-            && !(reads_locals && part.name == "locals")
-            && may_keep(text.unwrap_or_default())
+        !["variable", "locals"].contains(&part.name) && may_keep(text.unwrap_or_default())
     };
     file.body().raw.parts().into_iter().filter(is_kept).map(|part| part.range).collect()
 }

@@ -18,8 +18,7 @@ use crate::reference::names_a_type;
 use crate::secret::may_keep;
 use crate::validation::Validation;
 use crate::variable::{Variables, marks};
-pub(crate) use kept::left_out;
-use kept::{beside_variables, may_be_true};
+use kept::{beside_variables, left_out, may_be_true};
 use reader::{Reader, label};
 use tfsdk_core::diag::{Diagnostics, Severity};
 
@@ -111,17 +110,12 @@ impl Variables {
             declaration.variable.is_doubtful = reader.diagnostics.count(Severity::Error) > before;
             reader.add(declaration, &mut variables.by_name);
         }
-        for variable in variables.by_name.values() {
-            variable
-                .validations
-                .iter()
-                .for_each(|validation| validation.note_secrets(&mut variables.secrets));
-        }
         let reads_locals =
             variables.iter().flat_map(|variable| &variable.validations).any(Validation::may_read_locals);
         for file in &files {
+            variables.secrets.insert_all(file.secrets());
             // Nothing is told of other blocks, but they may stand on the same line, as in JSON.
-            for range in beside_variables(file, reads_locals) {
+            for range in beside_variables(file) {
                 variables.secrets.insert(file.body().file, range);
             }
         }
@@ -132,7 +126,7 @@ impl Variables {
         }
         if reads_locals {
             let most_problems = budget.limits().problems();
-            variables.locals = Locals::declared(&files, most_problems, &mut variables.secrets);
+            variables.locals = Locals::declared(&files, most_problems);
             // Where there are none at all, they may stand in a file that nobody named.
             variables.knows_locals = !variables.locals.is_empty() && !variables.locals.has_errors();
         }

@@ -100,6 +100,21 @@ pub fn parse_template_within(
     (expr, parser.into_problems().into())
 }
 
+/// Reads the text of a string of JSON as the inside of a template; see [`parse_template_within`]. All of it stands on the line of
+/// `start`: the ends of lines in it are written by escapes.
+#[doc(hidden)]
+#[must_use]
+pub fn parse_json_string_within(
+    text: &str,
+    filename: &str,
+    start: Pos,
+    budget: &Budget,
+) -> (Expr, Diagnostics) {
+    let mut parser = Parser::new(text.as_bytes(), filename, start, ScanMode::OnOneLine, budget);
+    let expr = parser.whole_template();
+    (expr, parser.into_problems().into())
+}
+
 /// Reads `source` as a configuration file: arguments and blocks.
 ///
 /// There is a body even when there are errors: what could be read is in it. `filename` is used in texts that point to

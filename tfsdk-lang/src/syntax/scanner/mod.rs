@@ -19,6 +19,8 @@ pub(crate) enum ScanMode {
     Normal,
     /// As the inside of a template: everything is text but `${` and `%{`.
     Template,
+    /// The same, of a text that stands on one line, whatever ends of lines it has: those of JSON are written by escapes.
+    OnOneLine,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,6 +51,7 @@ pub(crate) struct Scanner<'s> {
     found: Option<Token>,
     /// What is found behind it.
     then: Option<Token>,
+    is_on_one_line: bool,
     states: Vec<State>,
     braces: i64,
     /// For each open template sequence, the brace level its closing brace stands at.
@@ -67,9 +70,10 @@ impl<'s> Scanner<'s> {
             at: 0,
             found: None,
             then: None,
+            is_on_one_line: mode == ScanMode::OnOneLine,
             states: vec![match mode {
                 ScanMode::Normal => State::Ordinary,
-                ScanMode::Template => State::Bare,
+                ScanMode::Template | ScanMode::OnOneLine => State::Bare,
             }],
             braces: 0,
             sequences: Vec::new(),
@@ -133,7 +137,14 @@ impl<'s> Scanner<'s> {
             return self.emit_ascii(kind, len);
         }
         let start = self.start();
-        self.emit_to(kind, start, start.after(text), len);
+        let mut end = start.after(text);
+        if self.is_on_one_line && end.line != start.line {
+            let columns =
+                text.utf8_chunks().map(|chunk| chunk.valid().chars().count() + chunk.invalid().len());
+            let columns = u32::try_from(columns.sum::<usize>()).unwrap_or(u32::MAX);
+            end = Pos { line: start.line, column: start.column.saturating_add(columns), ..end };
+        }
+        self.emit_to(kind, start, end, len);
     }
 
     /// Emits a token of the next `len` bytes, each of which is a character on this line.
