@@ -44,11 +44,22 @@ impl Differences {
             | (TypeKind::Map(found), TypeKind::Map(wanted)) => {
                 self.add(&format!("{place}[*]"), found, wanted)
             }
+            (TypeKind::Tuple(found), TypeKind::Tuple(wanted)) if found.len() == wanted.len() => {
+                for (i, (found, wanted)) in found.iter().zip(wanted).enumerate() {
+                    self.add(&format!("{place}[{i}]"), found, wanted);
+                }
+            }
             _ if found.conforms_to(wanted) => {}
             _ => {
                 let at = if place.is_empty() { String::new() } else { format!("{place}: ") };
-                let (found, wanted) = (found.friendly_name(), wanted.friendly_name());
-                self.lines.push(format!("{at}expected {wanted}, found {found}"));
+                self.lines.push(match (found.kind(), wanted.kind()) {
+                    (TypeKind::Tuple(found), TypeKind::Tuple(wanted)) => {
+                        format!("{at}expected a tuple of {}, found one of {}", wanted.len(), found.len())
+                    }
+                    _ => {
+                        format!("{at}expected {}, found {}", wanted.friendly_name(), found.friendly_name())
+                    }
+                });
             }
         }
     }

@@ -404,14 +404,19 @@ fn telling(one: Diagnostic, tried: &str) -> Diagnostic {
         return one;
     }
     let detail = if has_detail { one.detail().to_owned() } else { UNEXPLAINED.to_owned() };
-    let told = Diagnostic::new(one.severity(), format!("Cannot {tried}"), detail);
-    one.path().cloned().into_iter().fold(told, Diagnostic::at)
+    retold(&one, format!("Cannot {tried}"), detail)
 }
 
 /// The same with another detail.
 fn with_detail(one: &Diagnostic, detail: String) -> Diagnostic {
-    let told = Diagnostic::new(one.severity(), one.summary().to_owned(), detail);
-    one.path().cloned().into_iter().fold(told, Diagnostic::at)
+    retold(one, one.summary().to_owned(), detail)
+}
+
+/// The same in other words, with all that Terraform is told besides.
+fn retold(one: &Diagnostic, summary: String, detail: String) -> Diagnostic {
+    let told = Diagnostic::new(one.severity(), summary, detail);
+    let told = one.path().cloned().into_iter().fold(told, Diagnostic::at);
+    one.hint().into_iter().fold(told, |told, hint| told.with_hint(hint.to_owned()))
 }
 
 /// Where an error points that has no such place: only functions have arguments.

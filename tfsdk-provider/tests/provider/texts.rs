@@ -433,6 +433,10 @@ mod misused {
         width: Tf<u64>,
         #[tfsdk("locks", optional)]
         locks: Option<Vec<Lock>>,
+        #[tfsdk("place", optional)]
+        place: Option<(u8, u8)>,
+        #[tfsdk("size", optional)]
+        size: Option<(u8, u8)>,
     }
 
     #[derive(TfObject, Clone)]
@@ -450,6 +454,10 @@ mod misused {
         width: u64,
         #[tfsdk("locks")]
         locks: Vec<Latch>,
+        #[tfsdk("place")]
+        place: (u8, bool),
+        #[tfsdk("size")]
+        size: (u8, u8, u8),
     }
 
     #[derive(TfObject)]
@@ -466,10 +474,17 @@ mod misused {
                 "config" => Error::deferred(Deferral::ResourceConfigUnknown),
                 "prerequisite" => Error::deferred(Deferral::AbsentPrerequisite),
                 "argument" => Error::new("Bad part", "Choose another one.").at_argument(2),
+                "hint" => {
+                    let told = tfsdk::diag::Diagnostic::error("Bad part", "Choose another one.")
+                        .with_hint("Is it round?");
+                    Error::from(told).at_argument(2)
+                }
                 _ => Error::new("Half", "Try again.").leaving(&Gate {
                     how: self.how,
                     width: 1,
                     locks: vec![Latch { key: true }],
+                    place: (1, true),
+                    size: (1, 1, 1),
                 }),
             })
         }
@@ -521,13 +536,23 @@ mod misused {
     }
 
     #[test]
+    fn a_hint_stays_where_more_is_told() {
+        let told = told("hint");
+        assert!(
+            told.len() == 1 && told[0].contains("no function") && told[0].contains("Is it round?"),
+            "{told:?}"
+        );
+    }
+
+    #[test]
     fn what_another_struct_has_otherwise_is_told_where_it_is_left() {
         assert_eq!(
             told("left"),
             [
                 "error: Half: Try again.",
                 "error: The state is lost: `Error::leaving` takes the struct of x_door, and was given another value:\n  locks[*].key: expected \
-                 string, found bool\n  width: it is missing\n  witdh: there is no such attribute. Did you mean \"width\"?\n\nWhat was made is not \
+                 string, found bool\n  place[1]: expected number, found bool\n  size: expected a tuple of 2, found one of 3\n  width: it is missing\n  \
+                 witdh: there is no such attribute. Did you mean \"width\"?\n\nWhat was made is not \
                  in the state: remove it by hand, or import it."
             ]
         );
