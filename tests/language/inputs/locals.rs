@@ -156,6 +156,28 @@ fn what_depends_on_itself_is_told_once_with_its_places() {
 }
 
 #[test]
+fn a_cycle_is_told_with_what_it_consists_of() {
+    let hint = |condition: &str, rest: &str| {
+        let text = ruled(condition, "\"No.\"") + rest;
+        let report = Inputs::new().sources([("main.tf", text.as_str())]).read::<Value>().err().unwrap();
+        report.diagnostics().iter().next().and_then(|told| told.hint()).unwrap_or_default().to_owned()
+    };
+    let first = "Each of these needs another of them first. Let one of them do without";
+    let locals = "locals {\n  a = local.b\n  b = local.a\n}\n";
+    assert_eq!(hint("var.x == local.a", locals), format!("{first}."));
+    let made = "locals {\n  a = var.x\n}\n";
+    assert_eq!(
+        hint("var.x == local.a", made),
+        format!("{first}: the rules of a variable cannot read a local value that is made of that variable.")
+    );
+    let other = ruled("var.y == var.x", "\"No.\"").replace("\"x\"", "\"y\"");
+    assert_eq!(
+        hint("var.x == var.y", &other),
+        format!("{first}: of two variables, the rules of one alone can read the other.")
+    );
+}
+
+#[test]
 fn what_is_wrong_with_a_local_value_is_told_once_where_it_stands() {
     says(
         "length(local.a) == 1 && local.b == 1 && var.x != local.c",

@@ -254,10 +254,18 @@ impl<'v> Graph<'v> {
         for (name, place) in places {
             problem = problem.with_related(place.clone(), format!("read by {name}"));
         }
-        Some(problem.with_hint(
-            "Each of these needs another of them first. Let one of them do without: a condition of a variable cannot read a \
-             local value that is made of that variable.",
-        ))
+        let is_rule = |node: &usize| matches!(self.nodes.get(*node), Some(Node::Rules(_)));
+        let rules = part.iter().filter(|node| is_rule(node)).count();
+        let hint = "Each of these needs another of them first. Let one of them do without";
+        Some(problem.with_hint(if rules == 0 {
+            format!("{hint}.")
+        } else if rules == part.len() {
+            format!("{hint}: of two variables, the rules of one alone can read the other.")
+        } else {
+            format!(
+                "{hint}: the rules of a variable cannot read a local value that is made of that variable."
+            )
+        }))
     }
 }
 
