@@ -27,6 +27,13 @@ pub(crate) struct Scanner<'a> {
     limits: Limits,
 }
 
+/// Where a value stands, until the scanner goes on.
+pub(crate) struct Extent {
+    pub(crate) range: Range<usize>,
+    /// Where larger parts of it begin and end, counted from where it begins.
+    pub(crate) ends: Vec<(usize, usize)>,
+}
+
 impl<'a> Scanner<'a> {
     /// Of a text that is there.
     pub(crate) fn of_text(text: &'a str, limits: Limits) -> Self {
@@ -108,16 +115,16 @@ impl<'a> Scanner<'a> {
         passed.map(|()| start..self.at)
     }
 
-    /// The same, and where larger parts of it begin and end, counted from its own begin.
-    pub(crate) fn part(&mut self) -> Result<(Range<usize>, Vec<(usize, usize)>), Error> {
+    /// The same, with the ends of its parts.
+    pub(crate) fn part(&mut self) -> Result<Extent, Error> {
         self.peek()?;
         let rest = self.buffer.get(self.at..).unwrap_or_default();
         let Some((len, ends)) = json_value_len_and_ends(rest, self.limits.depth()) else {
-            return self.value().map(|range| (range, Vec::new()));
+            return self.value().map(|range| Extent { range, ends: Vec::new() });
         };
         let start = self.at;
         self.at += len;
-        Ok((start..self.at, ends))
+        Ok(Extent { range: start..self.at, ends })
     }
 
     /// Passes over the next value.

@@ -10,7 +10,7 @@ use tfsdk_core::mapping::json::from_source;
 use tfsdk_core::path::Step;
 
 use crate::header::unreadable;
-use crate::scan::Scanner;
+use crate::scan::{Extent, Scanner};
 
 /// Goes through a state or a plan, in any of their forms, and stops at each part that means something.
 ///
@@ -265,7 +265,7 @@ impl<'a> Walker<'a> {
     }
 
     fn part(&mut self, kind: Kind, name: String) -> Result<Part, Error> {
-        let (range, ends) = self.scanner.part()?;
+        let Extent { range, ends } = self.scanner.part()?;
         Ok(Part { kind, name, range, ends })
     }
 

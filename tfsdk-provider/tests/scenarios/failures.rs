@@ -204,6 +204,26 @@ fn what_is_managed_already_is_imported_only_in_vain() -> Result<(), Failure> {
 }
 
 #[test]
+fn a_state_of_a_newer_version_is_refused_as_terraform_refuses_it() {
+    let said = |address: &str, config: &str| {
+        let scenario = Scenario::new().step(Step::apply(config)).step(Step::stored(address, 9, "{}"));
+        in_process(&scenario).expect_err("a failure").to_string()
+    };
+    let data = "terraform_data.a";
+    for (told, address, provider) in
+        [(said("zoo_hooked.a", KEPT), "zoo_hooked.a", "zoo"), (said(data, DATA), data, "terraform")]
+    {
+        assert!(
+            told.contains(&format!(
+                "Resource instance managed by newer provider version: The current state of {address} was created by a newer provider \
+                 version than is currently selected. Upgrade the {provider} provider to work with this state."
+            )),
+            "{told}"
+        );
+    }
+}
+
+#[test]
 fn what_is_not_followed_is_said() {
     let said = failure(Step::apply("list \"zoo_tagged\" \"t\" {\n}\n"));
     assert!(said.contains("`list` blocks are not followed in this process"), "{said}");

@@ -67,6 +67,20 @@ impl Instance<'_> {
         heard(answer, |it| std::mem::take(&mut it.diagnostics)).1
     }
 
+    /// That a state is not of a newer version of the schema: Terraform does not ask the provider about such a one.
+    pub(super) fn is_no_newer(&self, address: &str, version: i64) -> Result<(), Diagnostics> {
+        if u64::try_from(version).is_ok_and(|version| version > self.schema.version()) {
+            let provider = self.host.address.rsplit('/').next().unwrap_or_default();
+            let detail = format!(
+                "The current state of {address} was created by a newer provider version than is currently selected. Upgrade the {provider} provider to work with this state."
+            );
+            return Err(
+                Diagnostic::error("Resource instance managed by newer provider version", detail).into()
+            );
+        }
+        Ok(())
+    }
+
     /// A state of an older version, in the form in which Terraform stores it.
     pub(super) async fn upgrade(
         &self,

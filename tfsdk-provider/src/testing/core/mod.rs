@@ -300,6 +300,7 @@ impl Engine for Core {
             );
             let visit = walk.visit();
             let instance = visit.instance(type_name)?;
+            instance.is_no_newer(address, version)?;
             let (value, found) = instance.upgrade(version, json.to_owned()).await?;
             let provider = visit.provider_at(address);
             let stored = Stored::new(instance.type_name, (value, Beside::default()), provider);
