@@ -3,7 +3,7 @@
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 
-use crate::beside;
+use crate::{beside, in_process};
 
 fn many(name: &str, count: usize) -> String {
     format!("resource \"terraform_data\" \"{name}\" {{\n  count = {count}\n  input = \"x\"\n}}\n")
@@ -51,4 +51,20 @@ fn moves_in_a_circle_are_refused() -> Result<(), Failure> {
         )
         .step(Step::plan(circle("[0]")).fails("main.tf:1,1: terraform_data.x[0] → terraform_data.y[0]"));
     beside("moves in a circle", &scenario)
+}
+
+/// Terraform drops what moves to a data source without a word, and crashes where it is to be an ephemeral resource.
+#[test]
+fn nothing_moves_to_what_is_not_managed() {
+    for kind in ["data", "ephemeral"] {
+        let to = format!("module.m[0].{kind}.terraform_remote_state.s");
+        let scenario = Scenario::new().step(Step::plan(moved("terraform_data.a", &to)));
+        let told = in_process(&scenario).expect_err("a failure").to_string();
+        assert!(
+            told.contains(&format!(
+                "terraform_data.a moved to {to}, and only managed resources can be moved to"
+            )),
+            "{told}"
+        );
+    }
 }

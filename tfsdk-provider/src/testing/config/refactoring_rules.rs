@@ -80,6 +80,14 @@ impl Module {
         let at =
             |place: SourceRange| format!("{}:{},{}", self.file_name(), place.start.line, place.start.column);
         let [whole_from, whole_to] = [from, to].map(|address| format!("{}{address}", before(path)));
+        // Terraform accepts the first, and forgets what was stored; the second it does not survive.
+        let in_module = to.strip_prefix(Address::of(to).module).unwrap_or(to).trim_start_matches('.');
+        if let Some(kind @ ("data" | "ephemeral")) = in_module.split('.').next() {
+            let detail = format!(
+                "This statement declares that {whole_from} moved to {whole_to}, and only managed resources can be moved to: nothing is kept of \"{kind}\" blocks. Write `to` without \"{kind}.\" if a resource is meant, and remove the statement otherwise."
+            );
+            return Some((Diagnostic::error("Move to what is not managed", detail), place));
+        }
         if from == to {
             let detail = format!(
                 "This statement declares a move from {whole_from} to the same address, which is the same as not declaring this move at all."
