@@ -421,6 +421,31 @@ mod tests {
     }
 
     #[test]
+    fn what_is_there_to_its_end_is_passed_over_as_what_comes_in_pieces() {
+        const TEXT: &str =
+            r#"{"a": [1.5e+3, "b\u00e9\\", {"c": null}], "d": {"e": [true, false, -10, 0]}, "é": "x y"} "#;
+        let mut passed = 0;
+        for at in 0..TEXT.len() {
+            for byte in b"\"\\{}[]:,0-.eEu \n\x0bntfa1" {
+                let mut bytes = TEXT.as_bytes().to_vec();
+                bytes[at] = *byte;
+                let Ok(text) = std::str::from_utf8(&bytes) else { continue };
+                let told = |result: Result<(), Error>, scanner: &Scanner<'_>| match result {
+                    Ok(()) => Ok(scanner.at),
+                    Err(error) => Err(error.to_string()),
+                };
+                let (mut quick, mut slow) =
+                    (Scanner::of_text(text, Limits::new()), Scanner::of_text(text, Limits::new()));
+                let quickly = quick.part().map(|_| ());
+                let slowly = slow.peek().and_then(|_| slow.pass_over_slowly());
+                passed += usize::from(slowly.is_ok());
+                assert_eq!(told(quickly, &quick), told(slowly, &slow), "{text}");
+            }
+        }
+        assert!(passed > 100, "{passed}");
+    }
+
+    #[test]
     fn nesting_meets_the_limit_of_depth() {
         let deep = |levels: usize| "[".repeat(levels) + &"]".repeat(levels);
         assert!(whole(&deep(512)).is_ok());

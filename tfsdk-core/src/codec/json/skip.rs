@@ -117,3 +117,53 @@ impl JsonSource<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::Limits;
+
+    const WHOLE: [&str; 4] = [
+        r#"{"a":[1.5e+3,"b\u00e9\\",{"c":null}],"d":{"e":[true,false,-10,0]},"é":"x y"} "#,
+        "[ { \"a b\" : [ ] , \"\" : { } } , \"\\n\\\"\" , 0.25 , [ [ ] , \"longer than eight\" ] ]\n",
+        r#"[[[[[1],2],{"x":{"y":"z"}}],-0E-1],"tail"],"#,
+        "\"\\ud83d\\ude00 and \u{7f} more\"]",
+    ];
+
+    /// Texts with bytes that were left out, doubled or put in place of others.
+    fn changed() -> impl Iterator<Item = String> {
+        const BYTES: &[u8] = b"\"\\{}[]:,0-.eEu \n\x0bntfa1";
+        let with = |text: &str, at: usize, len: usize, byte: Option<u8>| {
+            let mut bytes = text.as_bytes().to_vec();
+            drop(bytes.splice(at..at + len, byte));
+            String::from_utf8(bytes).ok()
+        };
+        WHOLE.into_iter().flat_map(move |text| {
+            (0..text.len()).flat_map(move |at| {
+                let one = BYTES
+                    .iter()
+                    .flat_map(move |byte| [with(text, at, 1, Some(*byte)), with(text, at, 0, Some(*byte))]);
+                one.chain([with(text, at, 1, None)]).flatten()
+            })
+        })
+    }
+
+    #[test]
+    fn the_quick_way_passes_over_what_the_slow_one_does() {
+        let (mut whole, mut wrong) = (0, 0);
+        for text in WHOLE.into_iter().map(str::to_owned).chain(changed()) {
+            for depth in [2, 5, 512] {
+                let mut slow = JsonSource::with_limits(&text, Limits::new().max_depth(depth));
+                slow.peek();
+                let (start, passed) = (slow.at, slow.pass_over_slowly().is_ok());
+                let expected = passed.then_some(slow.at - start);
+                let came = json_value_len(&text.as_bytes()[start..], depth);
+                // A number may go on behind the end.
+                let is_open = came.is_none() && slow.at == text.len();
+                assert!(came == expected || is_open, "{depth}: {text:?}: {came:?}, {expected:?}");
+                *if passed { &mut whole } else { &mut wrong } += 1;
+            }
+        }
+        assert!(whole > 1_000 && wrong > 1_000, "{whole} {wrong}");
+    }
+}

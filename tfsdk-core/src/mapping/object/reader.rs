@@ -342,9 +342,13 @@ fn left_over<'de, M: Copy>(
     spec: &TypeSpec,
 ) -> (Vec<Cow<'de, str>>, Vec<Cow<'de, str>>) {
     let (mut duplicates, mut extra) = (Vec::new(), Vec::new());
+    let mut left = passed.left().peekable();
+    if left.peek().is_none() {
+        return (duplicates, extra);
+    }
+    let count = spec.attribute_count();
     let mut names = Vec::new();
     let mut is_known = |name: &str| {
-        let count = spec.attribute_count();
         if count <= FEW {
             return spec.attribute(name).is_some();
         }
@@ -355,7 +359,7 @@ fn left_over<'de, M: Copy>(
         }
         names.binary_search(&name).is_ok()
     };
-    for name in passed.left() {
+    for name in left {
         // A known name that was not taken repeats one that was.
         if is_known(name) {
             duplicates.push(name.clone());
