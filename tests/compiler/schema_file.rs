@@ -24,7 +24,7 @@ pub struct Other {
 "#;
 
 /// Those of these tests, which are the ones of the cases in `ui-tests`: so both share what is compiled.
-const FEATURES: [(&str, bool); 5] = [
+pub(crate) const FEATURES: [(&str, bool); 5] = [
     ("bigdecimal", cfg!(feature = "bigdecimal")),
     ("constraints", cfg!(feature = "constraints")),
     ("indexmap", cfg!(feature = "indexmap")),

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::fmt::Display;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
 /// Collects the mistakes of one item, so that one compile reports them all.
@@ -77,6 +77,35 @@ impl Context {
 /// Errors where the compiler tells them and goes on: after a macro that fails among the items of a module, newer compilers say
 /// nothing of the names that this module lacks. In a constant such a macro is an expression, and they do.
 pub(crate) fn told(errors: &syn::Error) -> TokenStream {
-    let errors = errors.to_compile_error();
-    quote!(const _: () = { #errors };)
+    let (core, calls) = (core(), calls(errors));
+    quote!(const _: () = { #core #calls };)
+}
+
+/// One error as an expression, which has any type.
+pub(crate) fn told_as_expression(error: &syn::Error) -> TokenStream {
+    let (core, calls) = (core(), calls(error));
+    // In the place of a statement, the macro would leave a block without a value.
+    quote!({ #core (#calls) })
+}
+
+/// The crate through which `calls` call. An error stands where the user wrote what is wrong, and there a path has the meaning of the
+/// user's edition: in that of 2015, `::core` is no crate. With `use` in its place, errors were told last to first.
+fn core() -> TokenStream {
+    quote!(
+        extern crate core as __tf_core;
+    )
+}
+
+/// Errors as calls of `compile_error`, each at its place.
+fn calls(errors: &syn::Error) -> TokenStream {
+    let calls = errors.clone().into_iter().flat_map(|error| {
+        // Of `::core::compile_error! { … }`, without the `::` in front.
+        error.to_compile_error().into_iter().skip_while(|token| !matches!(token, TokenTree::Ident(_)))
+    });
+    calls
+        .map(|token| match token {
+            TokenTree::Ident(ident) if ident == "core" => Ident::new("__tf_core", ident.span()).into(),
+            other => other,
+        })
+        .collect()
 }

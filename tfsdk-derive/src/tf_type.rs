@@ -5,7 +5,7 @@ use quote::{ToTokens, quote};
 use syn::parse::{ParseStream, Parser};
 use syn::{LitStr, Path, Token};
 
-use crate::context::Context;
+use crate::context::{Context, told_as_expression};
 use crate::parse::constraint;
 
 /// The expression for `tfsdk, "constraint"`: where the runtime is, and the text.
@@ -20,7 +20,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     };
     let (krate, tokens) = match parser.parse2(input) {
         Ok(parsed) => parsed,
-        Err(error) => return error.to_compile_error(),
+        Err(error) => return told_as_expression(&error),
     };
     let text = text(&cx, tokens);
     if let Some(text) = &text {

@@ -6,12 +6,13 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
+use crate::context::told_as_expression;
 use crate::model::object::Object;
 
 /// A mistake of an object as an expression, which has any type; `None` if it has none.
 pub(super) fn mistake(object: &Object<'_>) -> Option<TokenStream> {
     // Of several that were combined any will do, and an expression is one.
-    object.mistake.clone()?.into_iter().next().map(|error| error.to_compile_error())
+    object.mistake.clone()?.into_iter().next().map(|error| told_as_expression(&error))
 }
 
 /// A type that would be `ty` without the mistake, and of which the compiler knows nothing. `door` names the runtime.

@@ -287,11 +287,12 @@ fn a_mirror_has_a_name_where_a_mistake_hides_whether_there_is_one() {
 /// After a macro that fails among the items of a module, newer compilers say nothing of the names that this module lacks.
 #[test]
 fn mistakes_stand_where_an_expression_does() {
+    let start = "const_:()={externcratecoreas__tf_core;__tf_core::compile_error!{";
     for expanded in
         [object("struct Own { #[tfsdk(\"a\", keep)] a: u8 }"), value("#[tfsdk(set)] struct Own(u8);")]
     {
         assert_eq!(mistakes(expanded.clone()).len(), 1);
-        assert!(compact(&expanded.to_string()).starts_with("const_:()={::core::compile_error!{"));
+        assert!(compact(&expanded.to_string()).starts_with(start));
     }
 }
 
