@@ -367,6 +367,41 @@ fn a_generic_type_may_convert_itself() {
 }
 
 #[test]
+fn a_comma_may_stand_at_the_end_of_map_with() {
+    struct Level(u8);
+    struct Boxed<T>(Vec<T>);
+
+    impl ValueConverter for Level {
+        fn from_value(value: Value) -> Result<Self, Error> {
+            Ok(Level(value.get()?))
+        }
+    }
+
+    impl<T> Nullable for Boxed<Vec<T>> {
+        type Value = Vec<T>;
+
+        fn null() -> Self {
+            Boxed(Vec::new())
+        }
+
+        fn from_value(value: Vec<T>) -> Result<Self, Error> {
+            Ok(Boxed(vec![value]))
+        }
+
+        fn value(&self) -> Option<&Vec<T>> {
+            self.0.first()
+        }
+    }
+
+    map_with!(Level: ValueConverter, as u8,);
+    map_with!(Boxed<Vec<T>>: Nullable, for <T: Into<Vec<u8>>>,);
+
+    assert_eq!(Value::from(5).get::<Level>().expect("a level").0, 5);
+    let texts = Value::of(&Boxed(vec![vec!["a".to_owned()]])).expect("a list");
+    assert_eq!(texts.get::<Boxed<Vec<String>>>().expect("texts").0, [["a"]]);
+}
+
+#[test]
 fn nullable_types_take_part_in_everything() {
     same(Maybe(Some(5)), "number");
     same(Maybe(None::<String>), "string");

@@ -11,7 +11,11 @@ fn main() {
     path!(Firewall: rules[0]);
     path!(Firewall: name);
     path!(rules[0]);
+    path!([0].port);
+    path!(["name"]);
     path!(Firewall, "rules");
     path!();
+    path!("rules", 0);
+    path!(Firewall: "rules", 0);
     path!(Firewall: "rules[0]");
 }

@@ -53,27 +53,27 @@
 /// ```
 #[macro_export]
 macro_rules! map_with {
-    ($type:ty: Nullable $(, for <$($param:tt)+)?) => {
-        $crate::__map_with!(@params [] [$($($param)+)?] Nullable $type);
+    ($type:ty: Nullable $(, $(for <$($param:tt)+)?)?) => {
+        $crate::__map_with!(@params [] [$($($($param)+)?)?] Nullable $type);
     };
-    ($type:ty: Unknownable $(, for <$($param:tt)+)?) => {
-        $crate::__map_with!(@params [] [$($($param)+)?] Unknownable $type);
+    ($type:ty: Unknownable $(, $(for <$($param:tt)+)?)?) => {
+        $crate::__map_with!(@params [] [$($($($param)+)?)?] Unknownable $type);
     };
-    ($type:ty: ValueConverter, ValueCreator, as $as:ty $(, for <$($param:tt)+)?) => {
-        $crate::__map_with!(@params [] [$($($param)+)?] ValueConverter ValueCreator $type, $as);
+    ($type:ty: ValueConverter, ValueCreator, as $as:ty $(, $(for <$($param:tt)+)?)?) => {
+        $crate::__map_with!(@params [] [$($($($param)+)?)?] ValueConverter ValueCreator $type, $as);
     };
-    ($type:ty: ValueConverter, as $as:ty $(, for <$($param:tt)+)?) => {
-        $crate::__map_with!(@params [] [$($($param)+)?] ValueConverter $type, $as);
+    ($type:ty: ValueConverter, as $as:ty $(, $(for <$($param:tt)+)?)?) => {
+        $crate::__map_with!(@params [] [$($($($param)+)?)?] ValueConverter $type, $as);
     };
-    ($type:ty: ValueCreator, as $as:ty $(, for <$($param:tt)+)?) => {
-        $crate::__map_with!(@params [] [$($($param)+)?] ValueCreator $type, $as);
+    ($type:ty: ValueCreator, as $as:ty $(, $(for <$($param:tt)+)?)?) => {
+        $crate::__map_with!(@params [] [$($($($param)+)?)?] ValueCreator $type, $as);
     };
-    ($type:ty: ValueConverter $(, ValueCreator)? $(, for <$($param:tt)+)?) => {
+    ($type:ty: ValueConverter $(, ValueCreator)? $(, $(for <$($param:tt)+)?)?) => {
         ::core::compile_error!(
             "the type that it is mapped as is missing\nhelp: write it behind `as`, such as `map_with!(Lower: ValueConverter, as String)`"
         );
     };
-    ($type:ty: ValueCreator $(, for <$($param:tt)+)?) => {
+    ($type:ty: ValueCreator $(, $(for <$($param:tt)+)?)?) => {
         ::core::compile_error!(
             "the type that it is mapped as is missing\nhelp: write it behind `as`, such as `map_with!(Lower: ValueCreator, as String)`"
         );
@@ -90,6 +90,11 @@ macro_rules! map_with {
             "`\nhelp: write what the type implements, without a path: `Nullable`, `Unknownable`, or `ValueConverter, ValueCreator, as String` with the type that it is mapped as; the parameters of a generic type stand behind it, as in `Nullable, for <T: Clone>`"
         ));
     };
+    ($($other:tt)*) => {
+        ::core::compile_error!(
+            "`map_with!` takes a type, a colon, and what the type implements\nhelp: write it such as `map_with!(Port: Nullable)` or `map_with!(Lower: ValueConverter, ValueCreator, as String)`"
+        );
+    };
 }
 
 /// The impls that `map_with!` writes; what it takes is no promise.
@@ -98,8 +103,8 @@ macro_rules! map_with {
 macro_rules! __map_with {
     // Puts what stands between `for <` and the last `>` in brackets: a matcher of bounds would end at the first `>` of a bound.
     (@params [] [] $($what:tt)*) => { $crate::__map_with!(@impls [] $($what)*); };
-    (@params [$($param:tt)*] [>] $($what:tt)*) => { $crate::__map_with!(@impls [$($param)*] $($what)*); };
-    (@params [$($param:tt)*] [>>] $($what:tt)*) => { $crate::__map_with!(@impls [$($param)* >] $($what)*); };
+    (@params [$($param:tt)*] [> $(,)?] $($what:tt)*) => { $crate::__map_with!(@impls [$($param)*] $($what)*); };
+    (@params [$($param:tt)*] [>> $(,)?] $($what:tt)*) => { $crate::__map_with!(@impls [$($param)* >] $($what)*); };
     (@params [$($param:tt)*] [$next:tt $($rest:tt)*] $($what:tt)*) => {
         $crate::__map_with!(@params [$($param)* $next] [$($rest)*] $($what)*);
     };

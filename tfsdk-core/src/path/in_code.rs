@@ -44,11 +44,27 @@ macro_rules! path {
         const { $crate::private::path_fits($crate::private::Some(<Self as $crate::mapping::TfType>::SPEC), $text) };
         $crate::private::literal_path($text)
     }};
+    // As a type, which starts so as well, the compiler would tell of it first.
+    ([$step:literal] $($rest:tt)*) => { $crate::path!() };
     ($type:ty: $text:literal $(,)?) => {{
         const _: () =
             $crate::private::path_fits($crate::private::Some(<$type as $crate::mapping::TfType>::SPEC), $text);
         $crate::private::literal_path($text)
     }};
+    ($text:literal $($more:tt)+) => {
+        ::core::compile_error!(::core::concat!(
+            "`path!` takes one path\nhelp: drop what stands behind `",
+            ::core::stringify!($text),
+            "`"
+        ))
+    };
+    ($type:ty: $text:literal $($more:tt)+) => {
+        ::core::compile_error!(::core::concat!(
+            "`path!` takes one path\nhelp: drop what stands behind `",
+            ::core::stringify!($text),
+            "`"
+        ))
+    };
     ($type:ty: $($path:tt)+) => {
         ::core::compile_error!(::core::concat!(
             "a path in code is a text\nhelp: write `path!(",
