@@ -254,7 +254,6 @@ impl File {
         }
     }
 
-    /// The name that was given for it, to be shared.
     /// The lines in which a literal may stand that is called sensitive, by `sensitive("...")`. None of them is ever shown.
     pub(crate) fn secrets(&self) -> &Secrets {
         self.secrets.get_or_init(|| Arc::new(called_sensitive(self)))
@@ -265,6 +264,7 @@ impl File {
         !place.is_hidden() && !self.secrets().is_shown_with(place)
     }
 
+    /// The name that was given for it, to be shared.
     pub(crate) fn shared_name(&self) -> &Arc<str> {
         &self.name
     }
