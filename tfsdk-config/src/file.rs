@@ -7,7 +7,7 @@ use tfsdk_lang::literal::LiteralBody;
 
 use crate::body::{Body, RawBody};
 use crate::json::{Node, parse_document};
-use crate::secret::{Secrets, called_sensitive, calls_sensitive};
+use crate::secret::{Secrets, called_sensitive, calls_sensitive, may_keep};
 use tfsdk_core::diag::{Diagnostics, Place};
 use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::text::{Cut, Excerpt};
@@ -256,7 +256,22 @@ impl File {
 
     /// The lines in which a literal may stand that is called sensitive, by `sensitive("...")`. None of them is ever shown.
     pub(crate) fn secrets(&self) -> &Secrets {
-        self.secrets.get_or_init(|| Arc::new(called_sensitive(self)))
+        self.secrets.get_or_init(|| Arc::new(self.called_sensitive()))
+    }
+
+    fn called_sensitive(&self) -> Secrets {
+        let is_json = self.syntax() == Syntax::Json;
+        let may_call = if is_json { may_keep(&self.source) } else { calls_sensitive(&self.source) };
+        // Literals alone call nothing.
+        if !may_call || self.literals().is_some() {
+            return Secrets::new();
+        }
+        if self.has_errors {
+            let mut all = Secrets::new();
+            all.insert_file(&self.name);
+            return all;
+        }
+        called_sensitive(&self.body().raw, &self.source, &self.name)
     }
 
     /// Whether the lines of a place in it may be shown.

@@ -10,7 +10,6 @@ use tfsdk_core::ty::Type;
 use tfsdk_lang::expr::NativeBody;
 
 use crate::body::RawBody;
-use crate::file::{File, Syntax};
 use crate::json::{Node, NodeKind};
 
 /// The lines that hold sensitive values, by file: the first line of each run of them, and its last. The runs are apart.
@@ -169,36 +168,25 @@ fn is_called(text: &[u8]) -> bool {
     }
 }
 
-/// Where a literal may stand in a file that is called sensitive there.
-pub(crate) fn called_sensitive(file: &File) -> Secrets {
+/// Where a literal may stand in a file that is called sensitive there: in this body, which was read from this source.
+pub(crate) fn called_sensitive(body: &RawBody<'_>, source: &[u8], file: &Arc<str>) -> Secrets {
     let mut found = Secrets::new();
-    let name = file.shared_name();
-    let is_json = file.syntax() == Syntax::Json;
-    let may_call = if is_json { may_keep(file.source()) } else { calls_sensitive(file.source()) };
-    // Literals alone call nothing.
-    if !may_call || file.literals().is_some() {
-        return found;
-    }
-    if file.has_errors() {
-        found.insert_file(name);
-        return found;
-    }
-    match file.body().raw {
-        RawBody::Native(body) => insert_native(body, file, &mut found),
-        RawBody::Json(node) => insert_json(node, name, &mut found),
+    match body {
+        RawBody::Native(body) => insert_native(body, source, file, &mut found),
+        RawBody::Json(node) => insert_json(node, file, &mut found),
     }
     found
 }
 
-fn insert_native(body: &NativeBody, file: &File, found: &mut Secrets) {
+fn insert_native(body: &NativeBody, source: &[u8], file: &Arc<str>, found: &mut Secrets) {
     for attribute in &body.attributes {
         let range = attribute.range;
-        let text = file.source().get(range.start.byte as usize..range.end.byte as usize);
+        let text = source.get(range.start.byte as usize..range.end.byte as usize);
         if calls_sensitive(text.unwrap_or_default()) {
-            found.insert(file.shared_name(), range);
+            found.insert(file, range);
         }
     }
-    body.blocks.iter().for_each(|block| insert_native(&block.body, file, found));
+    body.blocks.iter().for_each(|block| insert_native(&block.body, source, file, found));
 }
 
 fn insert_json(node: &Node, file: &Arc<str>, found: &mut Secrets) {
