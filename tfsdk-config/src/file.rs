@@ -61,7 +61,7 @@ pub struct File {
     content: Content,
     has_errors: bool,
     limits: Limits,
-    /// Found when a line of it is about to be shown.
+    /// Found when somebody asks, which is mostly before a line of it is shown.
     secrets: OnceLock<Arc<Secrets>>,
 }
 

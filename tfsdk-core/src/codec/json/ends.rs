@@ -3,8 +3,8 @@
 /// Where the larger lists and objects of a dynamic value end.
 ///
 /// Its type mostly stands behind it, so it is passed over before it is read. Dynamic values in one another would be
-/// passed over once for each level; so the ends of what was passed over once are remembered. Of the parts of a state that comes piece by piece
-/// they are known from the start, as it was passed over to find where each part ends.
+/// passed over once for each level; so the ends of what was passed over once are remembered. Of the parts of a state or a plan
+/// they are known from the start, as each was passed over to find where it ends.
 #[derive(Debug)]
 pub(super) struct Ends {
     /// Start and end, in the order of the starts.
