@@ -135,13 +135,11 @@ hostile_input() {
 # Types, traits and macros show their use, and most functions. By rustdoc's JSON, which only a rustdoc writes that takes
 # unstable options; cargo and rustc stay as they are, so nothing is built anew. `docsrs` is what docs.rs builds with.
 uses_are_shown() {
-    local package
     printf '#!/bin/sh\nRUSTC_BOOTSTRAP=1 exec "%s" "$@"\n' "$(rustup which rustdoc 2>/dev/null || command -v rustdoc)" >"$scratch/rustdoc"
     chmod +x "$scratch/rustdoc"
-    for package in tfsdk tfsdk-core tfsdk-lang tfsdk-config tfsdk-files tfsdk-provider; do
-        RUSTDOC=$scratch/rustdoc cargo rustdoc --quiet -p "$package" --all-features --lib -- \
-            -Z unstable-options --output-format json --cfg docsrs
-    done
+    # As the documentation was made, so that no other features of dependencies are built.
+    RUSTDOC=$scratch/rustdoc RUSTDOCFLAGS="-Z unstable-options --output-format json --cfg docsrs" \
+        cargo doc --quiet --no-deps --workspace --all-features
     cargo run --quiet -p tfsdk-tests --example example_share -- "${CARGO_TARGET_DIR:-target}/doc"
 }
 

@@ -88,7 +88,7 @@ impl Packages {
         if item.is_null() {
             // It is of another package, which knows it by its path.
             let known = &json["paths"][id];
-            let Some(other) = known["path"][0].as_str() else { return };
+            let Some(other) = known["path"][0].as_str().filter(|other| *other != package) else { return };
             if let Some(id) = self.0.get(other).and_then(|found| found.by_path.get(&path_key(known))) {
                 self.visit(other, id, path, shares);
             }
