@@ -102,6 +102,40 @@ fn a_null_key_is_a_key_and_an_unknown_one_is_none() {
 }
 
 #[test]
+fn a_key_that_is_left_out_is_its_default() {
+    for nesting in [Nesting::List, Nesting::Set] {
+        let kind = || text("kind").default("A").key();
+        let schema = elements(nesting, [text("host").key(), kind(), text("x")]);
+        becomes(
+            &schema,
+            &[r#"host = "a", kind = "A", x = "1", id = "1""#, r#"host = "a", kind = "B", x = "1", id = "2""#],
+            &[r#"host = "a", kind = "B", x = "1""#, r#"host = "a", x = "2""#, r#"host = "b", x = "1""#],
+            &[
+                r#"host = "a", kind = "B", x = "1", id = "2""#,
+                r#"host = "a", kind = "A", x = "2", id = "1""#,
+                r#"host = "b", kind = "A", x = "1", id = unknown"#,
+            ],
+        );
+        // What was stored before there was a default is the same element.
+        becomes(
+            &schema,
+            &[r#"host = "a", x = "1", id = "1""#],
+            &[r#"host = "a", x = "1""#],
+            &[r#"host = "a", kind = "A", x = "1", id = "1""#],
+        );
+        // Beside a part of the key that the provider completes.
+        let zone = Attribute::new("zone", Type::STRING, Mode::OPTIONAL_COMPUTED).key().keep();
+        let schema = elements(nesting, [text("host").key(), kind(), zone]);
+        becomes(
+            &schema,
+            &[r#"host = "a", kind = "A", zone = "z", id = "1""#],
+            &[r#"host = "a""#],
+            &[r#"host = "a", kind = "A", zone = "z", id = "1""#],
+        );
+    }
+}
+
+#[test]
 fn a_key_that_is_left_to_the_provider_is_none() {
     let given_by_either = || Attribute::new("k", Type::STRING, Mode::OPTIONAL_COMPUTED).key().keep();
     let schema = elements(Nesting::List, [given_by_either(), text("x")]);

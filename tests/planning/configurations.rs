@@ -245,6 +245,17 @@ fn elements_of_lists_and_sets_have_different_keys() {
     );
 }
 
+#[test]
+fn a_key_that_is_left_out_is_repeated_by_its_default() {
+    let keyed = || [required("k").key(), Attribute::optional("l", Type::NUMBER).default(1).key()];
+    for nesting in [Nesting::List, Nesting::Set] {
+        let schema = resource([Attribute::nested("n", NestedType::new(nesting, keyed()), Mode::OPTIONAL)]);
+        let found = short(&schema, r#"{ n = [{ k = "a" }, { k = "a", l = 1 }] }"#);
+        assert!(matches!(&found[..], [one] if one.ends_with("Duplicate key")), "{found:?}");
+        assert_eq!(short(&schema, r#"{ n = [{ k = "a" }, { k = "a", l = 2 }] }"#), NOTHING);
+    }
+}
+
 /// They are told apart by the keys of the map.
 #[test]
 fn elements_of_maps_may_have_the_same_key() {

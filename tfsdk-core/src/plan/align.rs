@@ -77,8 +77,10 @@ impl<'b> Sets<'b> {
         config: ValueRef<'a>,
     ) -> Aligned<'a> {
         if let Some(keys) = Keys::of(body) {
-            let mut positions = keys.align(prior, config, self.budget);
-            keys.align_left_out(prior, config, &mut positions);
+            let filled = keys.filled(config, &self.defaults, self.budget);
+            let filled = filled.as_ref().map(Value::as_ref);
+            let mut positions = keys.align(prior, config, filled, self.budget);
+            keys.align_left_out(prior, filled.unwrap_or(config), &mut positions);
             return Aligned::new(prior, positions, true);
         }
         let existing = prior.len().unwrap_or(0);
@@ -154,7 +156,10 @@ impl<'b> Sets<'b> {
     ) -> Vec<Option<usize>> {
         let keys = Keys::of(body);
         let mut positions = match &keys {
-            Some(keys) => keys.align(prior, config, self.budget),
+            Some(keys) => {
+                let filled = keys.filled(config, &self.defaults, self.budget);
+                keys.align(prior, config, filled.as_ref().map(Value::as_ref), self.budget)
+            }
             None => vec![None; config.len().unwrap_or(0)],
         };
         if keys.is_none_or(|keys| keys.may_be_left_out()) {

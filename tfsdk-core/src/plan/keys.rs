@@ -3,11 +3,14 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};
 
+use super::build::object;
 use super::canonical::{canonical_of, canonical_part};
+use super::parts::member;
+use super::with_defaults::WithDefaults;
 use crate::limits::Budget;
 use crate::schema::{Body, Member};
-use crate::ty::TypeKind;
-use crate::value::{Key, RawKey, Value, ValueRef};
+use crate::ty::{Type, TypeKind};
+use crate::value::{Data, Key, Parts, RawKey, Value, ValueRef};
 
 /// The attributes that identify an element.
 pub(super) struct Keys<'b> {
@@ -52,27 +55,69 @@ impl<'b> Keys<'b> {
         self.positions.iter().any(|position| is_computed(&self.body.members()[*position]))
     }
 
+    /// The configured elements in their order, as a list, with the defaults of their keys: what a configuration leaves out is as if it said
+    /// the default. `None` where no key has one.
+    pub(super) fn filled(
+        &self,
+        config: ValueRef<'_>,
+        defaults: &WithDefaults,
+        budget: &Budget,
+    ) -> Option<Value> {
+        if !self.members().any(|m| defaults.has_in(m)) {
+            return None;
+        }
+        let filled = |(_, element): (Key<'_>, ValueRef<'_>)| {
+            if element.is_null() || !element.is_known() {
+                return element.to_value().into_parts().1;
+            }
+            let parts = self.body.members().iter().enumerate().map(|(i, m)| {
+                let part = member(element, i, m.name(), m.ty());
+                if self.positions.contains(&i) {
+                    defaults.filled_member(m, part, budget)
+                } else {
+                    part.to_value()
+                }
+            });
+            object(self.body, parts.collect()).into_parts().1
+        };
+        let elements = Data::sequence(config.elements().map(filled).collect::<Parts<_>>());
+        Some(Value::from_parts(Type::list(self.body.ty().clone()), elements))
+    }
+
     /// For each configured element, the position of the prior one with the same key. If keys repeat, the first element
     /// with a key continues the first one with it, the second the second, and so on. What is left continues in order what has a key of
-    /// the same meaning.
+    /// the same meaning. As defaults may have changed, elements with them come before those without.
     pub(super) fn align(
         &self,
         prior: ValueRef<'_>,
         config: ValueRef<'_>,
+        filled: Option<ValueRef<'_>>,
         budget: &Budget,
     ) -> Vec<Option<usize>> {
         let mut positions = vec![None; config.len().unwrap_or(0)];
-        align_equal(self.given(prior), self.given(config), &mut positions);
+        for config in filled.into_iter().chain([config]) {
+            self.align_given_keys(prior, config, &mut positions, budget);
+        }
+        positions
+    }
+
+    fn align_given_keys(
+        &self,
+        prior: ValueRef<'_>,
+        config: ValueRef<'_>,
+        positions: &mut [Option<usize>],
+        budget: &Budget,
+    ) {
+        align_equal(self.given(prior), self.given(config), positions);
         if self.may_read_alike() && positions.contains(&None) {
             let [prior, config] = [prior, config].map(|side| self.read(side));
-            align_equal(borrowed(&prior), borrowed(&config), &mut positions);
+            align_equal(borrowed(&prior), borrowed(&config), positions);
         }
         let is_compared =
             |m: &Member| m.behaviour().is_some_and(|b| b.same_meaning.is_some()) && canonical_of(m).is_none();
         if self.members().any(is_compared) {
-            self.align_by_meaning(prior, config, &mut positions, budget);
+            self.align_by_meaning(prior, config, positions, budget);
         }
-        positions
     }
 
     /// Whether keys that differ may read alike.
@@ -265,11 +310,13 @@ fn is_computed(m: &Member) -> bool {
     matches!(m, Member::Attribute(attribute) if attribute.mode().computed)
 }
 
-/// The elements whose key an earlier element has already, as it is read.
+/// The elements whose key an earlier element has already, with defaults and as it is read.
 pub(super) fn repeated_keys<'a>(body: &Body, value: ValueRef<'a>) -> Vec<(Key<'a>, ValueRef<'a>)> {
     let Some(keys) = Keys::of(body) else { return Vec::new() };
-    let read = if keys.may_read_alike() { keys.read(value) } else { Vec::new() };
-    let all = if read.is_empty() { keys.given(value) } else { borrowed(&read) };
+    let filled = keys.filled(value, &WithDefaults::default(), &Budget::default());
+    let given = filled.as_ref().map_or(value, Value::as_ref);
+    let read = if keys.may_read_alike() { keys.read(given) } else { Vec::new() };
+    let all = if read.is_empty() { keys.given(given) } else { borrowed(&read) };
     let mut seen: HashSet<Vec<RawKey<'_>>> = HashSet::new();
     let repeated = all.into_iter().map(|key| key.is_some_and(|key| !seen.insert(key)));
     value

@@ -7,7 +7,7 @@ use super::build::{like, object};
 use super::known::{Memo, key};
 use super::parts::member;
 use crate::limits::Budget;
-use crate::schema::{Body, Nesting};
+use crate::schema::{Body, Member, Nesting};
 use crate::value::{Value, ValueRef};
 
 /// Fills in the defaults of one plan.
@@ -23,12 +23,15 @@ impl WithDefaults {
         if let Some(has) = self.has.borrow().get(&key(body)) {
             return *has;
         }
-        let has = body.members().iter().any(|m| {
-            m.behaviour().is_some_and(|b| b.default.is_some())
-                || m.nested().is_some_and(|(_, body)| self.has(body))
-        });
+        let has = body.members().iter().any(|m| self.has_in(m));
         self.has.borrow_mut().insert(key(body), has);
         has
+    }
+
+    /// The same of one member.
+    pub(super) fn has_in(&self, m: &Member) -> bool {
+        m.behaviour().is_some_and(|b| b.default.is_some())
+            || m.nested().is_some_and(|(_, body)| self.has(body))
     }
 
     /// An object with its defaults filled in, at any depth. An attribute whose default fails stays null.
@@ -36,18 +39,24 @@ impl WithDefaults {
         if element.is_null() || !element.is_known() || !self.has(body) {
             return element.to_value();
         }
-        let parts = body.members().iter().enumerate().map(|(i, m)| {
-            let part = member(element, i, m.name(), m.ty());
-            let default = m.behaviour().and_then(|b| b.default.as_ref()).filter(|_| part.is_null());
-            let default = default.and_then(|default| default.make().ok());
-            let filled = default.filter(|default| default.ty().conforms_to(m.ty()));
-            let filled = filled.unwrap_or_else(|| part.to_value());
-            match m.nested() {
-                None => filled,
-                Some((nesting, body)) => self.filled_parts(body, nesting, filled.as_ref(), budget),
-            }
-        });
+        let parts = body
+            .members()
+            .iter()
+            .enumerate()
+            .map(|(i, m)| self.filled_member(m, member(element, i, m.name(), m.ty()), budget));
         object(body, parts.collect())
+    }
+
+    /// The value of one member with its defaults.
+    pub(super) fn filled_member(&self, m: &Member, part: ValueRef<'_>, budget: &Budget) -> Value {
+        let default = m.behaviour().and_then(|b| b.default.as_ref()).filter(|_| part.is_null());
+        let default = default.and_then(|default| default.make().ok());
+        let filled = default.filter(|default| default.ty().conforms_to(m.ty()));
+        let filled = filled.unwrap_or_else(|| part.to_value());
+        match m.nested() {
+            None => filled,
+            Some((nesting, body)) => self.filled_parts(body, nesting, filled.as_ref(), budget),
+        }
     }
 
     fn filled_parts(&self, body: &Body, nesting: Nesting, value: ValueRef<'_>, budget: &Budget) -> Value {
