@@ -6,7 +6,7 @@ use tfsdk::provider::proto::tfplugin6::{
     plan_resource_change, read_resource, upgrade_resource_identity,
 };
 use tfsdk::provider::server::ProviderServer;
-use tfsdk::provider::{Context, Identified, Provider, Resource, Result};
+use tfsdk::provider::{Context, Error, Identified, Provider, Resource, Result};
 use tfsdk::schema::{Block, Schema, TfSchema};
 use tfsdk::{Tf, TfObject, Type, Value, plan};
 use zoo::{Tag, Tagged};
@@ -218,6 +218,8 @@ struct Berth {
     harbour: String,
     #[tfsdk("number", computed)]
     number: Tf<u64>,
+    #[tfsdk("depth", optional)]
+    depth: Option<u64>,
 }
 
 #[derive(TfObject)]
@@ -241,7 +243,7 @@ impl Resource for Berth {
     }
 
     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
-        Ok(self)
+        Err(Error::new("The dredger sank", "Send another one.").leaving(&self))
     }
 
     async fn delete(self, _: &Context<Self>) -> Result<()> {
@@ -257,19 +259,25 @@ impl Identified for Berth {
     }
 
     async fn import_identified(identity: BerthIdentity, _: &Context<Self>) -> Result<Option<Self>> {
-        Ok(Some(Self { harbour: identity.harbour, number: identity.number.into() }))
+        Ok(Some(Self { harbour: identity.harbour, number: identity.number.into(), depth: None }))
     }
 }
 
-/// Terraform reads what was imported, and only then is it known as a whole: until then its identity may change, and no more after.
-#[test]
-fn the_first_read_of_what_was_imported_completes_its_identity() {
+/// A provider of berths, configured.
+fn berths() -> Core<impl ProviderServer> {
     let core = Core::new(Provider::with_client("x", ()).identified_resource::<Berth>("berth").into_server());
     let request = configure_provider::Request {
         config: Some(sent(&value(&Schema::unchecked(0, Block::new()), "{}"), &Type::object::<&str>([]))),
         ..Default::default()
     };
     assert_eq!(core.wait(core.server().configure_provider(request)).unwrap().diagnostics, []);
+    core
+}
+
+/// Terraform reads what was imported, and only then is it known as a whole: until then its identity may change, and no more after.
+#[test]
+fn the_first_read_of_what_was_imported_completes_its_identity() {
+    let core = berths();
     let ty = Type::of::<BerthIdentity>();
     let identity =
         |text: &str| Some(ResourceIdentityData { identity_data: Some(sent(&of_type(&ty, text), &ty)) });
@@ -299,6 +307,38 @@ fn the_first_read_of_what_was_imported_completes_its_identity() {
     assert!(first.private.is_empty(), "nothing is left of the note");
     let later = said(Ok(read(one.state, first.private, one.identity)), |it| it.diagnostics);
     assert!(later[0].starts_with("error: The identity of x_berth has changed: "), "{later:?}");
+}
+
+/// Its number is not told yet where the update fails, and it is the same berth for that.
+#[test]
+fn what_is_changed_by_half_keeps_its_identity() {
+    let core = berths();
+    let schema = Berth::schema();
+    let (prior, config) = (
+        value(&schema, r#"{ harbour = "north", number = 7 }"#),
+        value(&schema, r#"{ harbour = "north", depth = 3 }"#),
+    );
+    let planned = plan::plan(&schema, &prior, &config).planned;
+    assert!(!planned.is_wholly_known());
+    let ty = Type::of::<BerthIdentity>();
+    let before = ResourceIdentityData {
+        identity_data: Some(sent(&of_type(&ty, r#"{ harbour = "north", number = 7 }"#), &ty)),
+    };
+    let [prior_state, planned_state, config] =
+        [&prior, &planned, &config].map(|it| Some(sent(it, schema.ty())));
+    let request = apply_resource_change::Request {
+        type_name: "x_berth".to_owned(),
+        prior_state,
+        planned_state,
+        config,
+        planned_identity: Some(before.clone()),
+        ..Default::default()
+    };
+    let applied = core.wait(core.server().apply_resource_change(request)).unwrap();
+    assert_eq!(applied.new_identity, Some(before));
+    let left = received(applied.new_state.as_ref(), schema.ty());
+    assert_eq!(left, value(&schema, r#"{ harbour = "north", depth = 3 }"#));
+    assert_eq!(said(Ok(applied), |it| it.diagnostics), ["error: The dredger sank: Send another one."]);
 }
 
 /// A note, and what it says tells it apart.

@@ -67,8 +67,17 @@ impl<C: Send + Sync> Operations<'_, C> {
             }
         };
         let earlier = before.as_ref().filter(|_| !is_imported);
+        // What was changed by half may not have all of it, and is the same resource for that.
+        if answered.has_failed && self.has_identity(earlier) {
+            return before;
+        }
         let sent = self.same_identity(earlier, &told).and_then(|()| self.sent_identity(Some(&told)));
         or_told(sent, &mut answered.told).unwrap_or(before)
+    }
+
+    fn has_identity(&self, sent: Option<&ResourceIdentityData>) -> bool {
+        let known = |identity: Value| identity.is_wholly_known() && !identity.is_null();
+        self.read_identity(sent).is_ok_and(|identity| identity.is_some_and(known))
     }
 
     /// # Errors
