@@ -375,5 +375,30 @@ fn an_attribute_that_a_sensitive_value_lacks_is_named() {
     };
     assert!(told("password = { hunter2 = 1, salt = {} }\n").contains("attribute \"pin\" is required"));
     // The keys of a map are the user's.
-    assert!(told("password = { pin = 1, salt = { hunter2 = {} } }\n").contains("object required"));
+    let hidden = told("password = { pin = 1, salt = { hunter2 = {} } }\n");
+    assert!(hidden.contains("object required, and a part of this one does not fit"), "{hidden}");
+}
+
+/// Nor is where it asks for it: attributes of the type, and places in lists.
+#[test]
+fn the_declared_way_to_what_a_sensitive_value_lacks_is_told() {
+    let declare = "variable \"password\" {\n  sensitive = true\n  type = object({ http = optional(object({ pin = number })), \
+                   steps = optional(list(object({ pin = number, keys = optional(map(number)) }))) })\n}\n";
+    for (text, wanted) in [
+        ("http = { hunter2 = 1 }", "attribute \"http\": attribute \"pin\" is required"),
+        ("http = \"hunter2\"", "attribute \"http\": object required"),
+        ("http = { pin = \"hunter2\" }", "a number is required"),
+        (
+            "steps = [{ pin = 1 }, { hunter2 = 1 }]",
+            "attribute \"steps\": element 1: attribute \"pin\" is required",
+        ),
+        (
+            "steps = [{ pin = 1, keys = { hunter2 = {} } }]",
+            "object required, and a part of this one does not fit",
+        ),
+    ] {
+        let told =
+            texts::<Value>(&[("main.tf", declare), ("x.tfvars", &format!("password = {{ {text} }}\n"))]);
+        assert!(!told.contains(SECRET) && told.contains(wanted), "{text}: {told}");
+    }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tfsdk_core::convert::ConversionError;
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::ty::Type;
+use tfsdk_core::ty::{ObjectAttribute, Type, TypeKind};
 use tfsdk_lang::expr::NativeBody;
 
 use crate::body::RawBody;
@@ -112,14 +112,39 @@ pub(crate) fn within_sensitive(diagnostic: &Diagnostic, owner: &str, is: &str) -
 /// declares, else the types.
 pub(crate) fn sensitive_sentence(error: &ConversionError, found: &Type, wanted: &Type) -> String {
     let sentence = error.sentence();
-    // What the whole value lacks; further inside, keys stand before it.
-    let is_missing =
-        sentence.starts_with("attribute") && sentence.ends_with("required") && !sentence.contains(':');
-    if sentence.contains('"') && !is_missing {
-        format!("{} required, but have {}", wanted.friendly_name_for_constraint(), found.friendly_name())
-    } else {
-        sentence
+    let why = behind_declared(&sentence, wanted);
+    // What an object lacks is declared as well.
+    let is_missing = why.starts_with("attribute") && why.ends_with("required") && !why.contains(':');
+    if is_missing || !(why.contains('"') || why.starts_with("element ")) {
+        return sentence;
     }
+    let wanted = wanted.friendly_name_for_constraint().to_string();
+    let found = found.friendly_name().to_string();
+    if wanted == found {
+        format!("{wanted} required, and a part of this one does not fit")
+    } else {
+        format!("{wanted} required, but have {found}")
+    }
+}
+
+/// What a sentence says behind the steps that the type declares, which name attributes and count elements. The keys of maps are in the value.
+fn behind_declared<'s>(sentence: &'s str, wanted: &Type) -> &'s str {
+    let (mut rest, mut ty) = (sentence, wanted);
+    while let Some((step, behind)) = rest.split_once(": ") {
+        let number = || step.strip_prefix("element ").and_then(|number| number.parse::<usize>().ok());
+        let part = match ty.kind() {
+            TypeKind::Object(object) => step
+                .strip_prefix("attribute \"")
+                .and_then(|name| object.get(name.strip_suffix('"')?))
+                .map(ObjectAttribute::ty),
+            TypeKind::List(element) | TypeKind::Set(element) => number().map(|_| element),
+            TypeKind::Tuple(elements) => number().and_then(|number| elements.get(number)),
+            _ => None,
+        };
+        let Some(part) = part else { break };
+        (rest, ty) = (behind, part);
+    }
+    rest
 }
 
 /// Whether a text may say that something is to be kept out of messages.
