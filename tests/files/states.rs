@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use tfsdk::files::{CheckStatus, Mode, Plan, State, StateReader};
+use tfsdk::files::{Address, CheckStatus, Mode, Plan, State, StateReader};
+use tfsdk::path::Step;
 use tfsdk::schema::ProviderSchemas;
 use tfsdk::{Limits, Number, Path, TfObject, Type, Value};
 
@@ -67,6 +68,27 @@ fn addresses_are_those_that_terraform_prints() {
     }
     assert!(addresses(&shown).contains(&r#"terraform_data.each["q\"z$${"]"#.to_owned()));
     assert!(addresses(&shown).contains(&"module.m[1].module.deep.terraform_data.leaf".to_owned()));
+}
+
+/// As Terraform 1.11.4 prints them.
+#[test]
+fn an_address_escapes_in_a_key_what_terraform_escapes() {
+    for (key, printed) in [
+        ("a\u{a0}", r#"a\u00a0"#),
+        ("\u{ad}{x", r#"\u00ad{x"#),
+        ("\u{202e}", r#"\u202e"#),
+        ("😀\u{2028}<&>", r#"😀\u2028<&>"#),
+        ("\u{1d173}\u{ffff}", r#"\U0001d173\uffff"#),
+        ("\u{1}\u{85}\t\n", r#"\u0001\u0085\t\n"#),
+        ("é\u{308}\u{fffd}", "é\u{308}\u{fffd}"),
+        ("${a} %{b} $${c}", "$${a} %%{b} $$${c}"),
+    ] {
+        let mut address: Address = "a_disk.d".parse().expect("an address");
+        address.key = Some(Step::Key(key.into()));
+        let text = format!("a_disk.d[\"{printed}\"]");
+        assert_eq!(address.to_string(), text);
+        assert_eq!(text.parse(), Ok(address));
+    }
 }
 
 fn json(text: &str) -> String {

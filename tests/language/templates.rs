@@ -173,7 +173,7 @@ fn indented_heredocs_lose_what_all_lines_share() {
     gives("<<-EOT\n${1}\n   b\n  EOT\n", r#""1\n   b\n" : string"#);
     gives("<<-EOT\n\ta\n\t\tb\n  EOT\n", r#""a\n\tb\n" : string"#);
     // A wide blank is one, whatever it takes in bytes.
-    gives("<<-EOT\n\u{3000}a\n\u{3000}\u{3000}b\nEOT\n", "\"a\\n\u{3000}b\\n\" : string");
+    gives("<<-EOT\n\u{3000}a\n\u{3000}\u{3000}b\nEOT\n", "\"a\\n\\u3000b\\n\" : string");
     gives("<<EOT\n    a\n    EOT\n", r#""    a\n" : string"#);
 }
 

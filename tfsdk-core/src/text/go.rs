@@ -52,7 +52,7 @@ fn write_escape(c: char, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 /// Whether Go prints a character as it is: letters, marks, numbers, punctuation, symbols, and the space.
-fn is_printable(c: char) -> bool {
+pub(super) fn is_printable(c: char) -> bool {
     if c.is_ascii() {
         return matches!(c, ' '..='~');
     }

@@ -2,11 +2,13 @@
 
 use std::fmt::{self, Write};
 
+use super::go::is_printable;
 use super::is_identifier;
 
 /// A text as a string literal of the language, which means the text wherever an expression may stand.
 ///
-/// Template sequences are escaped as well. Unlike [`Quoted`](super::Quoted) it is not how messages quote.
+/// Template sequences are escaped as well, and characters that nobody sees, as in the literals and addresses that Terraform writes.
+/// Unlike [`Quoted`](super::Quoted) it is not how messages quote.
 ///
 /// ```
 /// use tfsdk_core::text::HclString;
@@ -29,8 +31,9 @@ impl fmt::Display for HclString<'_> {
                 '\r' => f.write_str("\\r")?,
                 '\t' => f.write_str("\\t")?,
                 '$' | '%' if chars.peek() == Some(&'{') => write!(f, "{c}{c}")?,
-                c if c.is_control() || c == '\u{feff}' => write!(f, "\\u{:04x}", u32::from(c))?,
-                c => f.write_char(c)?,
+                c if is_printable(c) => f.write_char(c)?,
+                '\0'..='\u{FFFF}' => write!(f, "\\u{:04x}", u32::from(c))?,
+                c => write!(f, "\\U{:08x}", u32::from(c))?,
             }
         }
         f.write_char('"')
@@ -77,5 +80,10 @@ mod tests {
     #[test]
     fn what_nobody_sees_is_escaped() {
         assert_eq!(HclString("\0\u{85}\u{feff}").to_string(), r#""\u0000\u0085\ufeff""#);
+        assert_eq!(
+            HclString("a\u{a0}b\u{202e}\u{2028}\u{e0001}").to_string(),
+            r#""a\u00a0b\u202e\u2028\U000e0001""#
+        );
+        assert_eq!(HclString(" é\u{301}\u{1F600}").to_string(), "\" é\u{301}\u{1F600}\"");
     }
 }
