@@ -280,7 +280,7 @@ fn what_is_wrong_with_a_resource_is_told_with_its_address_and_all_at_once() {
             r#"{"index_key":true},{"index_key":-1},{"index_key":0},{"attributes_flat":{"a":"s3cret"}}"#
         )),
         "3 problems:\n  \
-         resources[0], t.n: instances[0].index_key: expected the key of an instance, a whole number or a string\n  \
+         resources[0], t.n: instances[0].index_key: expected the key of an instance, a whole number or a string, found a bool\n  \
          resources[0], t.n: instances[1].index_key: expected a whole number from 0 to 18446744073709551615, found -1\n  \
          resources[0], t.n: instances[3]: this is as Terraform before 0.12 wrote it; let Terraform 1.0 or later write it again, with `terraform apply -refresh-only`"
     );
@@ -310,10 +310,12 @@ fn planned(change: &str) -> String {
 #[test]
 fn paths_that_are_none_are_not_dropped() {
     for (paths, expected) in [
-        (r#"["a"]"#, "[0]: expected a path, which is a list of names and numbers"),
-        (r#"[["a"],[true]]"#, "[1]: expected a path, which is a list of names and numbers"),
-        ("3", ": expected a list"),
-        (r#"{"a":true}"#, ": expected a list"),
+        (r#"["a"]"#, "[0]: expected a path, which is a list of names and numbers, found a string"),
+        (r#"[["a"],[true]]"#, "[1][0]: expected a name or a whole number from 0 on, found a bool"),
+        (r#"[["s3cret",-1]]"#, "[0][1]: expected a name or a whole number from 0 on, found another number"),
+        (r#"[["a",null]]"#, "[0][1]: expected a name or a whole number from 0 on, found null"),
+        ("3", ": expected a list, found a number"),
+        (r#"{"a":true}"#, ": expected a list, found an object"),
     ] {
         let text = planned(&format!(r#""replace_paths":{paths}"#));
         let error = Plan::from_json(&text).expect_err("it is no path").to_string();
@@ -333,9 +335,40 @@ fn marks_that_are_none_hide_everything() {
     let plan = Plan::from_json(&text).expect("it is a plan");
     let after = &plan.changes[0].delta.after;
     let error = after.sensitive_paths().expect_err("it is no mark").to_string();
-    assert_eq!(error, "a: expected `true` or `false`, which mark values");
+    assert_eq!(error, "a: expected `true` or `false`, which mark what is sensitive, found a string");
     let error = after.get::<BTreeMap<String, bool>>().expect_err("it is no bool").to_string();
     assert!(!error.contains("s3cret"), "{error}");
+}
+
+/// They say where, and quote nothing; no field of an author is to be changed for them.
+#[test]
+fn paths_of_what_is_sensitive_that_are_none_are_told_with_their_place() {
+    for (paths, expected) in [
+        (r#""s3cret""#, "expected a list"),
+        ("[null]", "[0]: expected a list, found null"),
+        (r#"[["s3cret"]]"#, "[0][0]: expected an object"),
+        ("[[{}]]", "[0][0].type: expected `get_attr` or `index`, found null"),
+        (r#"[[],[{"type":"zz"}]]"#, "[1][0].type: expected `get_attr` or `index`, found `zz`"),
+        (r#"[[{"type":"get_attr"}]]"#, "[0][0].value: expected a string, found null"),
+        (
+            r#"[[{"type":"index","value":{"type":"number","value":-1}}]]"#,
+            "[0][0].value: expected the key of an element, a whole number or a string, found another number",
+        ),
+        (
+            r#"[[{"type":"get_attr","value":"a"},{"type":"index","value":{"type":"bool","value":true}}],[{"type":"index","value":"s3cret"}]]"#,
+            "2 problems:\n  \
+             [0][1].value: expected the key of an element, a whole number or a string, found a bool\n  \
+             [1][0].value: expected a dynamic value, which is an object of `type` and `value`",
+        ),
+    ] {
+        let text = instances(&format!(r#"{{"attributes":{{"a":"s3cret"}},"sensitive_attributes":{paths}}}"#));
+        let state = State::from_json(&text).expect("it is a state");
+        let data = &state.resources[0].data;
+        let told = |error: tfsdk::Error| error.to_string();
+        assert_eq!(data.sensitive_paths().map_err(told), Err(expected.to_owned()));
+        let error = data.get::<BTreeMap<String, bool>>().expect_err("it is no bool").to_string();
+        assert!(!error.contains("s3cret"), "{error}");
+    }
 }
 
 /// Each mark deep inside is a path of hundreds of steps.

@@ -329,18 +329,18 @@ fn all_that_is_wrong_with_a_plan_is_told_with_its_place() {
         "deferred_changes":[{"reason":"r","resource_change":{"address":"z","change":{"actions":[]}}}],
         "relevant_attributes":[{"resource":"a_b.c","attribute":["id"]},{"resource":"a_b.c","attribute":1},{"resource":"a_b.c","attribute":[[]]}]}"#;
     let name = "invalid address of a resource: expected a type and a name, such as `aws_subnet.private`";
-    let path = "expected a path, which is a list of names and numbers";
+    let step = "expected a name or a whole number from 0 on, found";
     assert_eq!(
         Plan::from_json(text).expect_err("much is wrong").to_string(),
         format!(
             "7 problems:\n  \
              resource_changes[0], x: address: {name}\n  \
              resource_changes[0], x: previous_address: {name}\n  \
-             resource_changes[0], x: change.replace_paths[0]: {path}\n  \
-             resource_changes[0], x: change.replace_paths[2]: {path}\n  \
+             resource_changes[0], x: change.replace_paths[0][0]: {step} a bool\n  \
+             resource_changes[0], x: change.replace_paths[2][0]: {step} an object\n  \
              deferred_changes[0]: resource_change.address: {name}\n  \
-             relevant_attributes: [1].attribute: {path}\n  \
-             relevant_attributes: [2].attribute: {path}"
+             relevant_attributes: [1].attribute: expected a path, which is a list of names and numbers, found a number\n  \
+             relevant_attributes: [2].attribute[0]: {step} a list"
         )
     );
     let error = Plan::from_json(r#"{"format_version":"1.2","output_changes":[]}"#).expect_err("no object");

@@ -86,3 +86,18 @@ fn a_resource_that_is_wrong_does_not_end_the_stream() {
     assert_eq!(reader.next().expect("the next one is right").map(|instances| instances.len()), Some(1));
     assert!(reader.next().expect("it is the end").is_none());
 }
+
+#[test]
+fn what_is_not_utf8_is_told_with_its_place() {
+    for (text, expected) in [
+        (
+            &b"{\"version\":4,\n\"resources\":[{\"mode\":\"\xc3\xa9\",\n \"type\":\"\xff\"}]}"[..],
+            "resources[0]: line 3, column 10: JSON has to be UTF-8, which this is not",
+        ),
+        (b"{\"version\":4,\n \"\xffx\":1}", "line 2, column 3: JSON has to be UTF-8, which this is not"),
+        (b"{\n\"lineage\":\"a\xc3\"}", "line 2, column 13: JSON has to be UTF-8, which this is not"),
+    ] {
+        let mut reader = StateReader::new(text);
+        assert_eq!(reader.next().expect_err("it is no UTF-8").to_string(), expected);
+    }
+}

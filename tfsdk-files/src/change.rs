@@ -15,7 +15,7 @@ use tfsdk_derive::TfObject;
 use crate::address::{Address, ParseAddressError};
 use crate::data::Data;
 use crate::derived;
-use crate::error::Error;
+use crate::error::{Error, kind};
 use crate::marks::Marks;
 use crate::walk::Passed;
 
@@ -436,18 +436,22 @@ fn all(errors: [Option<ValueError>; 3]) -> ValueError {
 fn list(json: ValueRef<'_>) -> Result<impl Iterator<Item = ValueRef<'_>>, ValueError> {
     match json.ty().kind() {
         TypeKind::Tuple(_) => Ok(json.elements().map(|(_, element)| element)),
-        _ => Err(ValueError::invalid("expected a list")),
+        _ => Err(ValueError::expected("a list", kind(json))),
     }
 }
 
 fn of_steps(steps: ValueRef<'_>) -> Result<Path, ValueError> {
-    let step = |step: ValueRef<'_>| {
+    let step = |(i, step): (usize, ValueRef<'_>)| {
         let index = || usize::try_from(step.as_number()?.to_u64().ok()?).ok();
-        match step.as_str() {
+        let read = match step.as_str() {
             Some(name) => Some(Step::Attribute(name.into())),
             None => index().map(Step::Index),
-        }
+        };
+        read.ok_or_else(|| {
+            let found = if step.as_number().is_some() { "another number" } else { kind(step) };
+            ValueError::expected("a name or a whole number from 0 on", found).at(Step::Index(i))
+        })
     };
-    let path: Option<Path> = list(steps).ok().and_then(|steps| steps.map(step).collect());
-    path.ok_or_else(|| ValueError::invalid("expected a path, which is a list of names and numbers"))
+    let expected = "a path, which is a list of names and numbers";
+    list(steps).map_err(|_| ValueError::expected(expected, kind(steps)))?.enumerate().map(step).collect()
 }

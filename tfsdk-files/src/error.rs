@@ -4,6 +4,8 @@ use std::fmt;
 
 use tfsdk_core::error::{Error as ValueError, Problem};
 use tfsdk_core::limits::{Exhausted, Limits};
+use tfsdk_core::ty::TypeKind;
+use tfsdk_core::value::ValueRef;
 
 /// Everything that is wrong with a file, or with what is read from it.
 ///
@@ -200,6 +202,18 @@ impl fmt::Debug for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// What stands somewhere, in an error text that does not quote it: it may be a secret.
+pub(crate) fn kind(json: ValueRef<'_>) -> &'static str {
+    match json.ty().kind() {
+        _ if json.is_null() => "null",
+        TypeKind::String => "a string",
+        TypeKind::Number => "a number",
+        TypeKind::Bool => "a bool",
+        TypeKind::Tuple(_) => "a list",
+        _ => "an object",
+    }
+}
 
 /// What is wrong in this place, as a function for `map_err`.
 pub(crate) fn within(place: &str) -> impl FnOnce(ValueError) -> Error + use<'_> {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use tfsdk_core::codec::json::implied_value_with;
-use tfsdk_core::error::Error;
+use tfsdk_core::error::{Error, Problems};
 use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::mapping::json::Raw;
 use tfsdk_core::path::{Path, Step};
@@ -11,6 +11,7 @@ use tfsdk_core::value::{Key, Value, ValueRef};
 use tfsdk_derive::TfObject;
 
 use crate::derived;
+use crate::error::kind;
 
 /// The marks of a value, as the file has them.
 #[derive(Clone, Copy)]
@@ -28,7 +29,7 @@ pub(crate) enum Marks<'a> {
 #[tfsdk(ignore_unmapped, crate = derived)]
 struct PathStep<'a> {
     #[tfsdk("type")]
-    kind: Cow<'a, str>,
+    kind: Option<Cow<'a, str>>,
     #[tfsdk("value")]
     value: Raw<'a>,
 }
@@ -44,8 +45,21 @@ impl Marks<'_> {
             Marks::Paths(raw) if raw.is_null() => Ok(Vec::new()),
             Marks::Places(raw) if raw.is_null() => Ok(Vec::new()),
             Marks::Paths(raw) => {
-                let paths: Vec<Vec<PathStep<'_>>> = raw.get_with(limits)?;
-                paths.iter().map(|steps| steps.iter().map(step).collect()).collect()
+                // What stands there may be what is sensitive, and no struct of an author is for it.
+                let written: Vec<Vec<PathStep<'_>>> =
+                    raw.get_with(limits).map_err(|error| error.without_advice().without_values())?;
+                let mut paths = Vec::with_capacity(written.len());
+                let mut problems = Problems::default();
+                for (i, steps) in written.iter().enumerate() {
+                    let steps = steps.iter().enumerate();
+                    let read =
+                        steps.map(|(j, written)| step(written).map_err(|error| error.at(Step::Index(j))));
+                    match read.collect() {
+                        Ok(path) => paths.push(path),
+                        Err(error) => problems.push(error.at(Step::Index(i))),
+                    }
+                }
+                problems.finish(paths).map_err(|error| error.up_to(limits.problems()))
             }
             Marks::Places(raw) => {
                 let mut paths = Vec::new();
@@ -59,18 +73,28 @@ impl Marks<'_> {
 }
 
 fn step(step: &PathStep<'_>) -> Result<Step, Error> {
-    match &*step.kind {
-        "get_attr" => Ok(Step::Attribute(step.value.get::<String>()?.into())),
-        "index" => {
+    let in_value = |error: Error| error.at(Step::Attribute("value".into()));
+    let unread = |error: Error| in_value(error.without_advice().without_values());
+    match step.kind.as_deref() {
+        Some("get_attr") => Ok(Step::Attribute(step.value.get::<String>().map_err(unread)?.into())),
+        Some("index") => {
             // With its type beside it.
-            let key: Value = step.value.get()?;
+            let key: Value = step.value.get().map_err(unread)?;
             match (key.as_str(), key.as_number().and_then(|number| number.to_u64().ok())) {
                 (Some(key), _) => Ok(Step::Key(key.into())),
                 (None, Some(index)) => Ok(Step::Index(usize::try_from(index).unwrap_or(usize::MAX))),
-                _ => Err(Error::invalid("expected the key of an element")),
+                _ => {
+                    let found = if key.as_number().is_some() { "another number" } else { kind(key.as_ref()) };
+                    let expected = "the key of an element, a whole number or a string";
+                    Err(in_value(Error::expected(expected, found)))
+                }
             }
         }
-        other => Err(Error::expected("`get_attr` or `index`", format_args!("`{other}`"))),
+        other => {
+            let found = other.map_or_else(|| "null".to_owned(), |other| format!("`{other}`"));
+            let error = Error::expected("`get_attr` or `index`", found);
+            Err(error.at(Step::Attribute("type".into())))
+        }
     }
 }
 
@@ -84,7 +108,8 @@ fn places(mark: ValueRef<'_>, path: &mut Path, paths: &mut Vec<Path>, budget: &B
         }
         None if mark.len().is_none() && !mark.is_null() => {
             // What stands here may be what is sensitive.
-            return Err(Error::invalid("expected `true` or `false`, which mark values").at_path(path));
+            let expected = "`true` or `false`, which mark what is sensitive";
+            return Err(Error::expected(expected, kind(mark)).at_path(path));
         }
         _ => {}
     }

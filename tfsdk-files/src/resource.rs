@@ -262,7 +262,14 @@ fn instance_key(key: Raw<'_>) -> Result<Option<Step>, ValueError> {
         _ if key.is_null() => return Ok(None),
         Some(b'"') => key.get::<String>().map(|key| Step::Key(key.into())),
         Some(b'-' | b'0'..=b'9') => key.get().map(Step::Index),
-        _ => Err(ValueError::invalid("expected the key of an instance, a whole number or a string")),
+        other => {
+            let found = match other {
+                Some(b'[') => "a list",
+                Some(b'{') => "an object",
+                _ => "a bool",
+            };
+            Err(ValueError::expected("the key of an instance, a whole number or a string", found))
+        }
     };
     read.map(Some).map_err(|error| error.at(Step::Attribute("index_key".into())))
 }

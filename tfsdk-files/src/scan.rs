@@ -13,7 +13,7 @@ const PIECE: usize = 1 << 16;
 
 /// Goes through JSON text, and holds no more of it than the part that is asked for.
 ///
-/// What is passed over is checked as strictly as what is read.
+/// What is passed over is checked as strictly as what is read, but for its being UTF-8.
 pub(crate) struct Scanner<'a> {
     /// Where more comes from.
     input: Option<Box<dyn Read + 'a>>,
@@ -134,9 +134,9 @@ impl<'a> Scanner<'a> {
 
     /// A part of the buffer.
     pub(crate) fn text(&self, range: Range<usize>) -> Result<&str, Error> {
+        let start = range.start;
         let bytes = self.buffer.get(range).unwrap_or_default();
-        std::str::from_utf8(bytes)
-            .map_err(|_| Error::new(ProblemKind::Malformed, "JSON has to be UTF-8, which this is not"))
+        std::str::from_utf8(bytes).map_err(|error| self.not_utf8(start + error.valid_up_to()))
     }
 
     /// The end of the text.
@@ -312,6 +312,13 @@ impl<'a> Scanner<'a> {
             self.at += 1;
         }
         Ok(())
+    }
+
+    #[cold]
+    fn not_utf8(&self, at: usize) -> Error {
+        let (line, column) = place(self.buffer.get(..at).unwrap_or_default(), self.line, self.column);
+        let text = format!("line {line}, column {column}: JSON has to be UTF-8, which this is not");
+        Error::new(ProblemKind::Malformed, text)
     }
 
     /// The error for a text in which something else than `expected` stands here.
