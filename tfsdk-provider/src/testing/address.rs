@@ -109,6 +109,12 @@ pub(super) fn is_keyed(address: &str) -> bool {
     parts(address).last().is_some_and(|part| part.key.is_some())
 }
 
+/// The names between dots, each with its key.
+pub(super) fn steps(address: &str) -> Vec<(&str, Option<&str>)> {
+    // The root module has no name.
+    parts(address).into_iter().filter(|_| !address.is_empty()).map(|part| (part.name, part.key)).collect()
+}
+
 struct Part<'a> {
     name: &'a str,
     key: Option<&'a str>,

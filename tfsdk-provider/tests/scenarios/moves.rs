@@ -68,3 +68,85 @@ fn nothing_moves_to_what_is_not_managed() {
         );
     }
 }
+
+#[test]
+fn moves_follow_each_other_whatever_their_order_in_the_file() -> Result<(), Failure> {
+    let chain =
+        moved("terraform_data.b", "terraform_data.c") + &moved("terraform_data.a", "terraform_data.b");
+    let both = Scenario::new().step(Step::apply(many("a", 2))).step(
+        Step::apply(many("c", 2) + &chain)
+            .plans("terraform_data.c[0]", Action::NoOp)
+            .plans("terraform_data.c[1]", Action::NoOp),
+    );
+    beside("a chain of moves", &both)?;
+    let module = |inner: &str| {
+        moved("terraform_data.a", "module.m.terraform_data.b")
+            + inner
+            + "module \"m\" {\n  source = \"./m\"\n}\n"
+    };
+    let within = moved("terraform_data.b", "terraform_data.c");
+    let through = Scenario::new()
+        .module("./m", many("c", 2) + &within)
+        .step(Step::apply(many("a", 2)))
+        .step(Step::apply(module("")).plans("module.m.terraform_data.c[0]", Action::NoOp));
+    beside("a chain into a module", &through)
+}
+
+#[test]
+fn a_circle_is_one_by_whatever_addresses() -> Result<(), Failure> {
+    let [x, y] = ["terraform_data.x", "terraform_data.y"];
+    let [one_x, one_y] = [x, y].map(|name| format!("{name}[\"k\"]"));
+    let calls = "module \"m\" {\n  source = \"./m\"\n}\n";
+    let scenario = Scenario::new()
+        .module("./m", moved(y, "terraform_data.z"))
+        .step(
+            Step::plan(moved(x, y) + &moved(&one_y, &one_x))
+                .fails("main.tf:1,1: terraform_data.x[*] → terraform_data.y[*]")
+                .fails("main.tf:5,1: terraform_data.y[\"k\"] → terraform_data.x[\"k\"]"),
+        )
+        .step(
+            Step::plan(
+                moved(x, "module.m.terraform_data.y") + &moved("module.m.terraform_data.z", x) + calls,
+            )
+            .fails("m/main.tf:1,1: module.m.terraform_data.y[*] → module.m.terraform_data.z[*]"),
+        );
+    beside("circles of several addresses", &scenario)
+}
+
+#[test]
+fn what_is_within_moves_before_what_it_is_in() -> Result<(), Failure> {
+    let instance = Scenario::new().step(Step::apply(many("a", 3))).step(
+        Step::apply(
+            many("b", 3)
+                + &many("c", 1)
+                + &moved("terraform_data.a", "terraform_data.b")
+                + &moved("terraform_data.a[2]", "terraform_data.c[0]"),
+        )
+        .plans("terraform_data.b[1]", Action::NoOp)
+        .plans("terraform_data.b[2]", Action::Create)
+        .plans("terraform_data.c[0]", Action::NoOp),
+    );
+    beside("an instance that goes its own way", &instance)?;
+    let call = |name: &str, rest: &str| format!("module \"{name}\" {{\n  source = \"./{name}\"\n{rest}}}\n");
+    let modules = Scenario::new()
+        .module("./m", many("a", 1))
+        .module(
+            "./n",
+            many("c", 1)
+                + &moved("terraform_data.b", "terraform_data.c")
+                + &moved("terraform_data.a", "terraform_data.b"),
+        )
+        .step(Step::apply(call("m", "")))
+        .step(
+            Step::apply(call("n", "  count = 2\n") + &moved("module.m", "module.n[1]"))
+                .plans("module.n[0].terraform_data.c[0]", Action::Create)
+                .plans("module.n[1].terraform_data.c[0]", Action::NoOp),
+        )
+        .step(
+            Step::apply(
+                call("n", "  for_each = toset([\"k\"])\n") + &moved("module.n[1]", "module.n[\"k\"]"),
+            )
+            .plans("module.n[\"k\"].terraform_data.c[0]", Action::NoOp),
+        );
+    beside("a module in which something moves", &modules)
+}

@@ -1,19 +1,21 @@
 //! The configuration of a step: the root module, and those that it calls.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use tfsdk_config::{Diagnostic, Diagnostics};
 use tfsdk_lang::expr::NativeBlock;
 
+use super::cycles::cycles;
 use super::module::{Module, normal, written_source};
 use super::module_providers::AllProviders;
+use super::moves::{Move, in_order, needs};
 use super::provider_address::ProviderAddress;
 use super::provider_name::ProviderName;
 use super::refactoring::Refactoring;
 use super::resource_block::ResourceBlock;
 use super::tree::{head, label};
-use crate::testing::address::before;
+use crate::testing::address::{before, is_keyed};
 use crate::testing::source::Offered;
 
 /// How many calls of modules are followed, and how deep they may stand in each other: few words call very many.
@@ -146,11 +148,54 @@ impl Configuration {
         all.flatten().collect()
     }
 
+    /// The `moved` blocks, each behind those that it follows.
+    pub(crate) fn moves(&self) -> Vec<Refactoring<'_>> {
+        let (moves, needs) = self.moves_and_needs();
+        let mut moves: Vec<_> = moves.into_iter().map(Some).collect();
+        let order = in_order(&needs).into_iter();
+        order.filter_map(|number| moves.get_mut(number).and_then(Option::take)).collect()
+    }
+
+    fn moves_and_needs(&self) -> (Vec<Refactoring<'_>>, Vec<BTreeSet<usize>>) {
+        let mut moves = self.refactorings();
+        moves.retain(|it| it.kind == "moved");
+        let ends = moves.iter().map(|it| Move {
+            path: self.path(it.at),
+            from: it.argument("from"),
+            to: it.argument("to"),
+        });
+        let needs = needs(&ends.collect::<Vec<_>>());
+        (moves, needs)
+    }
+
     /// What is wrong with its `moved` and `removed` blocks.
     pub(crate) fn refactoring_mistakes(&self) -> Diagnostics {
         let mut found = Diagnostics::new();
         self.modules.iter().for_each(|called| found.append(called.module.refactoring_mistakes(&called.path)));
+        // As in Terraform, which tells of a circle only where it has nothing better to say.
+        if !found.has_errors() {
+            let (moves, needs) = self.moves_and_needs();
+            found.extend(cycles(&needs).into_iter().map(|cycle| self.cyclic(&moves, &cycle)));
+        }
         found
+    }
+
+    fn cyclic(&self, moves: &[Refactoring<'_>], cycle: &[usize]) -> Diagnostic {
+        let line = |it: &Refactoring<'_>| {
+            let [from, to] = ["from", "to"].map(|name| it.argument(name));
+            // Without a key in either, it is all instances that move.
+            let all = if is_keyed(from) || is_keyed(to) { "" } else { "[*]" };
+            let (within, file) = (before(self.path(it.at)), self.at(it.at).file_name());
+            let (line, column) = (it.place.start.line, it.place.start.column);
+            format!("\n  - {file}:{line},{column}: {within}{from}{all} → {within}{to}{all}")
+        };
+        let mut lines: Vec<_> = cycle.iter().filter_map(|number| moves.get(*number)).map(line).collect();
+        lines.sort();
+        let detail = format!(
+            "The following chained move statements form a cycle, and so there is no final location to move objects to:{}\n\nA chain of move statements must end with an address that doesn't appear in any other statements, and which typically also refers to an object still declared in the configuration.",
+            lines.concat()
+        );
+        Diagnostic::error("Cyclic dependency in move statements", detail)
     }
 
     /// The configurations of providers that its modules have.

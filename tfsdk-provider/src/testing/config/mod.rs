@@ -2,8 +2,8 @@
 //!
 //! `module` is one text, `configuration` the root module with those that it calls. What names of providers stand for goes
 //! `requirements`, `passed` -> `module_providers`; what is wrong with the whole is told by
-//! `duplicates`, `block_rules` (each body by its `form`), `import_rules`, `provider_rules` and `refactoring_rules`. `graph`
-//! is its parts, and what each needs; `cycles` finds those that need each other.
+//! `duplicates`, `block_rules` (each body by its `form`), `import_rules`, `provider_rules` and `refactoring_rules`; `moves` is the
+//! order of `moved` blocks. `graph` is its parts, and what each needs; `cycles` finds those that need each other.
 
 mod block_rules;
 mod configuration;
@@ -14,6 +14,7 @@ mod graph;
 mod import_rules;
 mod module;
 mod module_providers;
+mod moves;
 mod one_reference;
 mod passed;
 mod provider_address;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use tfsdk_config::SourceRange;
 use tfsdk_lang::expr::NativeBlock;
 
 use super::module::Module;
@@ -12,6 +13,7 @@ pub(crate) struct Refactoring<'m> {
     /// The position of its module.
     pub(crate) at: usize,
     pub(crate) kind: &'m str,
+    pub(super) place: SourceRange,
     /// The source texts of its arguments.
     arguments: BTreeMap<&'m str, &'m str>,
     /// `lifecycle { destroy = false }`
@@ -36,7 +38,8 @@ impl Module {
         };
         blocks.map(move |block| {
             let arguments = block.body.attributes.iter().map(|it| (it.name.as_str(), self.text(&it.expr)));
-            Refactoring { at, kind: &block.kind, arguments: arguments.collect(), forgets: forgets(block) }
+            let (kind, place) = (block.kind.as_str(), block.kind_range);
+            Refactoring { at, kind, place, arguments: arguments.collect(), forgets: forgets(block) }
         })
     }
 }

@@ -1,6 +1,6 @@
 //! What `moved` and `removed` blocks may not say, in Terraform's words.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use tfsdk_config::{Diagnostic, Diagnostics, SourceRange};
 use tfsdk_lang::expr::NativeBlock;
@@ -10,8 +10,8 @@ use super::tree::{attribute, head, label};
 use crate::testing::address::{Address, before};
 
 impl Module {
-    /// What they say of resources that are still there, of what moves twice or in a circle, and of instances where resources are
-    /// meant. `path` is the module's own address.
+    /// What they say of resources that are still there, of what moves twice, and of instances where resources are meant. `path` is
+    /// the module's own address.
     pub(super) fn refactoring_mistakes(&self, path: &str) -> Diagnostics {
         let mut found = Diagnostics::new();
         let mut moves = Moves::default();
@@ -41,32 +41,7 @@ impl Module {
                 found.push(told.in_source(place).in_file(&self.file_name()));
             }
         }
-        // As in Terraform, which tells of a circle only where it has nothing better to say.
-        if !found.has_errors() {
-            found.extend(moves.cycles().into_iter().map(|cycle| self.cyclic(path, &cycle)));
-        }
         found
-    }
-
-    fn cyclic(&self, path: &str, cycle: &[OneMove<'_>]) -> Diagnostic {
-        let mut lines = Vec::new();
-        for (from, to, place) in cycle {
-            // Without a key in either, it is all instances that move.
-            let all = if from.contains('[') || to.contains('[') { "" } else { "[*]" };
-            let (within, place) = (before(path), place.start);
-            lines.push(format!(
-                "\n  - {}:{},{}: {within}{from}{all} → {within}{to}{all}",
-                self.file_name(),
-                place.line,
-                place.column
-            ));
-        }
-        lines.sort();
-        let detail = format!(
-            "The following chained move statements form a cycle, and so there is no final location to move objects to:{}\n\nA chain of move statements must end with an address that doesn't appear in any other statements, and which typically also refers to an object still declared in the configuration.",
-            lines.concat()
-        );
-        Diagnostic::error("Cyclic dependency in move statements", detail)
     }
 
     fn wrong_move<'m>(
@@ -156,27 +131,4 @@ fn key_in(address: &str, range: SourceRange) -> SourceRange {
 struct Moves<'m> {
     from: BTreeMap<&'m str, (&'m str, SourceRange)>,
     to: BTreeMap<&'m str, (&'m str, SourceRange)>,
-}
-
-/// From where, to where, and where it is said.
-type OneMove<'m> = (&'m str, &'m str, SourceRange);
-
-impl<'m> Moves<'m> {
-    /// The chains that end where they begin.
-    fn cycles(&self) -> Vec<Vec<OneMove<'m>>> {
-        let mut seen = BTreeSet::new();
-        let mut found = Vec::new();
-        for start in self.from.keys() {
-            let mut chain: Vec<OneMove<'m>> = Vec::new();
-            let mut at = *start;
-            while let Some((to, place)) = self.from.get(at).filter(|_| seen.insert(at)) {
-                chain.push((at, to, *place));
-                at = to;
-            }
-            if let Some(begin) = chain.iter().position(|(from, ..)| *from == at) {
-                found.push(chain.split_off(begin));
-            }
-        }
-        found
-    }
 }

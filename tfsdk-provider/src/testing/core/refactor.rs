@@ -15,7 +15,7 @@ impl Walk<'_, '_> {
     /// Follows `moved` blocks.
     pub(super) async fn refactor(&self) {
         let mut blocked = BTreeSet::new();
-        for refactoring in self.config.refactorings().into_iter().filter(|it| it.kind == "moved") {
+        for refactoring in self.config.moves() {
             let path = self.config.path(refactoring.at);
             let stored = self.state.borrow().resources.keys().cloned().collect::<Vec<_>>();
             let within: BTreeSet<&str> = match path {
@@ -32,6 +32,13 @@ impl Walk<'_, '_> {
         }
         self.move_first();
         self.tell_blocked(blocked);
+    }
+
+    /// What came from elsewhere itself came from there.
+    fn has_moved(&self, from: &str, to: &str) {
+        let mut moved = self.moved.borrow_mut();
+        let first = moved.remove(from).unwrap_or_else(|| from.to_owned());
+        moved.insert(to.to_owned(), first);
     }
 
     /// What could not move, as something is there already.
@@ -71,7 +78,7 @@ impl Walk<'_, '_> {
                 if !state.resources.contains_key(&to)
                     && let Some(stored) = state.resources.remove(from)
                 {
-                    self.moved.borrow_mut().insert(to.clone(), from.clone());
+                    self.has_moved(from, &to);
                     state.deposed.move_all(from, &to);
                     state.resources.insert(to, stored);
                 }
@@ -137,7 +144,7 @@ impl<'h> Visit<'_, '_, 'h> {
             };
             self.store(address, None);
             self.walk.state.borrow_mut().deposed.move_all(address, &target);
-            self.walk.moved.borrow_mut().insert(target.clone(), address.clone());
+            self.walk.has_moved(address, &target);
             self.store(&target, Some(stored));
         }
         let type_name = Address::of(to).type_name;
@@ -146,7 +153,7 @@ impl<'h> Visit<'_, '_, 'h> {
             let Prior { value, beside } = self.moved_here(to, type_name, source).await?;
             let stored = Stored::new(type_name, (value, beside), self.provider_at(to));
             self.walk.state.borrow_mut().abandoned.remove(from);
-            self.walk.moved.borrow_mut().insert(to.to_owned(), from.to_owned());
+            self.walk.has_moved(from, to);
             self.store(to, Some(stored));
         }
         Ok(())
