@@ -36,7 +36,7 @@ impl Number {
             "-Inf" | "-inf" => return Ok(Self::NEG_INFINITY),
             _ => {}
         }
-        let scan = Scan::new(bytes).ok_or_else(|| NumberError::syntax(text))?;
+        let scan = Scan::new(bytes).ok_or_else(|| not_a_number(text))?;
         scan.value().ok_or_else(|| NumberError::exponent(text))
     }
 }
@@ -170,12 +170,28 @@ fn split_digits(text: &[u8]) -> (&[u8], &[u8]) {
 
 /// A signed exponent of at least one digit that fits 64 bits.
 fn exponent(text: &[u8]) -> Option<i64> {
+    if !is_whole(text) {
+        return None;
+    }
+    std::str::from_utf8(text).ok()?.parse().ok()
+}
+
+fn is_whole(text: &[u8]) -> bool {
     let digits = match text {
         [b'+' | b'-', rest @ ..] => rest,
         _ => text,
     };
-    if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
-        return None;
+    !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
+}
+
+#[cold]
+fn not_a_number(text: &str) -> NumberError {
+    match text.split_once(['e', 'E', 'p', 'P']) {
+        Some((number, exponent))
+            if is_whole(exponent.as_bytes()) && Scan::new(number.as_bytes()).is_some() =>
+        {
+            NumberError::exponent(text)
+        }
+        _ => NumberError::syntax(text),
     }
-    std::str::from_utf8(text).ok()?.parse().ok()
 }
