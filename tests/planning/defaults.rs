@@ -10,7 +10,7 @@ use tfsdk::schema::{
     Attribute, Block, BlockNesting, Kind, Mode, NestedBlock, NestedType, Nesting, ProviderSchema,
     ProviderSchemas, Schema, TfSchema,
 };
-use tfsdk::{Mirror, Text, TfObject, TfValue, Type, Value};
+use tfsdk::{Mirror, Number, Text, TfObject, TfValue, Type, Value};
 
 // The documents' example of a default function: "region", required, from PROVIDER_REGION, else us-west.
 #[derive(TfObject, Debug, PartialEq)]
@@ -53,6 +53,27 @@ struct Filter {
     name: String,
     #[tfsdk("values", optional, default = vec!["any".to_owned()])]
     values: Vec<String>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Exact {
+    #[tfsdk("most", optional, default = 9_000_000_000_000_000_000_000)]
+    most: Number,
+    #[tfsdk("least", optional, default = -0.1)]
+    least: Option<Number>,
+    #[tfsdk("mask", optional, default = 0xff)]
+    mask: tfsdk::Number,
+}
+
+#[test]
+fn a_number_that_is_written_out_keeps_its_digits() {
+    let schema = Exact::schema();
+    let config = configured(&schema, &null(&schema)).expect("it is filled in");
+    let Exact { most, least, mask } = config.get().unwrap();
+    let [wanted_most, wanted_least, wanted_mask] =
+        ["9e21", "-0.1", "255"].map(|text| text.parse::<Number>().unwrap());
+    assert_eq!((most, least, mask), (wanted_most, Some(wanted_least), wanted_mask));
 }
 
 fn null(schema: &Schema) -> Value {

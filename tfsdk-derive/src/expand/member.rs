@@ -14,7 +14,7 @@ use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::target::Target;
 use crate::model::way::Way;
 use crate::parse::{Description, Expression, Variable};
-use crate::ty::{bare, elements_of_tuples, may_be_null, may_be_unknown};
+use crate::ty::{bare, elements_of_tuples, last_segment, may_be_null, may_be_unknown};
 
 /// A field in the constant of a schema.
 pub(super) enum Printed<'a> {
@@ -275,6 +275,11 @@ fn make_default(
     let (held, way) = (if_mappable(object, field, &behaviour.held), behaviour.held_way.printed(&inside()));
     match default {
         Default::Text(text) => quote_spanned!(at(text)=> || __tf::text_default::<#held, #way>(#text)),
+        // Digit for digit: a float would be the nearest that it can hold.
+        Default::Expression(expr) if is_exact(&behaviour.held) && expr.number().is_some() => {
+            let digits = expr.number();
+            quote_spanned!(at(expr)=> || __tf::text_default::<#held, #way>(#digits))
+        }
         Default::Expression(expr) => match expr.elements() {
             Some((Delimiter::Bracket, elements)) => {
                 let elements = whole(object, field, behaviour).elements(&elements);
@@ -299,6 +304,11 @@ fn make_default(
             quote!(|| __tf::env_default::<#held, #way>(#name, #otherwise))
         }
     }
+}
+
+/// Whether it holds any number with all its digits.
+fn is_exact(held: &Type) -> bool {
+    last_segment(bare(held)).is_some_and(|segment| segment.ident == "Number")
 }
 
 /// What all of a default is for.

@@ -79,6 +79,12 @@ impl Expression {
         Some(format!("{sign}{digits}"))
     }
 
+    /// The digits of a number that is written out, with its sign.
+    pub(crate) fn number(&self) -> Option<String> {
+        let is_number = |text: &str| text.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit());
+        self.constant().filter(|constant| is_number(constant))
+    }
+
     /// What it is, if it is written out: `[…]` and `(…)` are as well.
     pub(crate) fn noun(&self) -> Option<&'static str> {
         if let Some((delimiter, _)) = self.elements() {
