@@ -504,3 +504,26 @@ fn nesting_ends_at_the_limit_and_not_before() {
     assert!(problems(&format!("1{}", " + 1".repeat(1000))).is_empty());
     assert!(problems(&format!("a{}", ".b[0]".repeat(1000))).is_empty());
 }
+
+/// What is behind it or around it is too deep as well, or lacks its end, for no reason of its own.
+#[test]
+fn what_is_too_deep_is_told_once_and_where_it_stands() {
+    const TOLD: &str = "Expression nested too deeply: Expressions and blocks may be nested at most 128 deep, whatever the limits.";
+    let splats = |behind: &str| problems(&format!("a{}", behind.repeat(MAX_DEPTH * 2)));
+    // A key is an expression of its own, one level below what it is the key of.
+    for (behind, times) in [("[*]", 1), ("[*].b", 1), ("[*].b.*.c", 1), ("[*][0]", 2)] {
+        let told = splats(behind);
+        assert_eq!(told.len(), times, "{behind}: {told:?}");
+        assert!(told.iter().all(|told| told.contains(TOLD)), "{behind}: {told:?}");
+    }
+    for (open, end) in [("%{ if a }", "%{ endif }"), ("%{ for a in b }", "%{ endfor }")] {
+        let text = format!("{}{}", open.repeat(MAX_DEPTH + 10), end.repeat(MAX_DEPTH + 10));
+        let told = parse_template(text.as_bytes(), "", Pos::START).1.to_string();
+        let from = open.len() * MAX_DEPTH + 1;
+        assert_eq!(told, format!("1,{from}-{}: {TOLD}", from + open.len()));
+    }
+    // One that lacks its end for a reason of its own says so.
+    let text = format!("{}{}", "%{ if a }".repeat(2), "%{ endif }");
+    let told = parse_template(text.as_bytes(), "", Pos::START).1.to_string();
+    assert!(told.contains("missing its corresponding endif directive"), "{told}");
+}

@@ -154,9 +154,27 @@ impl Parser<'_> {
         if self.enter() {
             each = self.access_steps(marker, None);
             self.leave();
+        } else {
+            self.skip_accesses();
         }
         let range = marker.to(each.last().map_or(marker, |step| step.range));
         AccessStep { kind: AccessKind::Splat { each, marker }, range }
+    }
+
+    /// Passes over the accesses behind one that is too deep, as each of them would be told to be so too.
+    fn skip_accesses(&mut self) {
+        loop {
+            match self.peek().kind {
+                TokenKind::OBrack => self.recover_over(TokenKind::OBrack),
+                TokenKind::Dot => {
+                    self.read();
+                    if matches!(self.peek().kind, TokenKind::Ident | TokenKind::NumberLit | TokenKind::Star) {
+                        self.read();
+                    }
+                }
+                _ => return,
+            }
+        }
     }
 
     /// `"[" expression "]"`; the bracket is read.

@@ -257,8 +257,13 @@ impl<'s> Parser<'s> {
 
     /// Goes one level deeper, or reports that it is too deep.
     pub(crate) fn enter(&mut self) -> bool {
-        const SUMMARY: &str = "Expression nested too deeply";
         let range = self.peek().range;
+        self.enter_at(range)
+    }
+
+    /// Goes one level deeper for what stands at `range`, or reports that it is too deep.
+    pub(crate) fn enter_at(&mut self, range: SourceRange) -> bool {
+        const SUMMARY: &str = "Expression nested too deeply";
         let is_told = self.budget.exhausted().is_some();
         let problem = if self.depth >= MAX_DEPTH {
             let detail = format!(

@@ -69,7 +69,7 @@ impl Parser<'_> {
         }
         join_literals(&mut parts);
         let wraps = matches!(parts.as_slice(), [Part::Interpolation(_)]);
-        let mut pairing = Pairing { parts: parts.into_iter(), end, next: None };
+        let mut pairing = Pairing { parts: parts.into_iter(), end, next: None, is_cut: false };
         pairing.advance();
         let mut exprs = Vec::new();
         while pairing.next.is_some() {

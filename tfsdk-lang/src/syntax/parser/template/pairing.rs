@@ -11,6 +11,8 @@ pub(super) struct Pairing {
     pub(super) parts: std::vec::IntoIter<Part>,
     pub(super) end: SourceRange,
     pub(super) next: Option<Part>,
+    /// Whether parts were left out as they are too deep, and with them the ends of directives.
+    pub(super) is_cut: bool,
 }
 
 impl Pairing {
@@ -23,9 +25,11 @@ impl Pairing {
 impl Parser<'_> {
     /// One part, with all that belongs to it when it opens a directive.
     pub(super) fn template_expr(&mut self, pairing: &mut Pairing) -> Expr {
-        if !self.enter() {
+        // All tokens of the template are read, so the part says where it stands.
+        if !self.enter_at(pairing.next.as_ref().map_or(pairing.end, Part::range)) {
             pairing.next = None;
             pairing.parts = Vec::new().into_iter();
+            pairing.is_cut = true;
             return Expr::placeholder(pairing.end);
         }
         let expr = match pairing.advance() {
@@ -74,7 +78,7 @@ impl Parser<'_> {
         let end = loop {
             match pairing.next {
                 None => {
-                    self.unclosed_directive("if", "endif", open, pairing.end);
+                    self.unclosed_directive("if", "endif", open, pairing);
                     return Expr::placeholder(pairing.end);
                 }
                 Some(Part::End(kind, range)) => {
@@ -117,7 +121,7 @@ impl Parser<'_> {
         loop {
             match pairing.next {
                 None => {
-                    self.unclosed_directive("for", "endfor", open, pairing.end);
+                    self.unclosed_directive("for", "endfor", open, pairing);
                     return Err(pairing.end);
                 }
                 Some(Part::End(kind, range)) => {
@@ -141,14 +145,17 @@ impl Parser<'_> {
         }
     }
 
-    fn unclosed_directive(&mut self, name: &str, end: &str, open: SourceRange, at: SourceRange) {
+    fn unclosed_directive(&mut self, name: &str, end: &str, open: SourceRange, pairing: &Pairing) {
+        if pairing.is_cut {
+            return;
+        }
         let place = self.place(open);
         self.report(
             Diagnostic::error(
                 "Unexpected end of template",
                 format!("The {name} directive at {place} is missing its corresponding {end} directive."),
             )
-            .in_source(at),
+            .in_source(pairing.end),
         );
     }
 }

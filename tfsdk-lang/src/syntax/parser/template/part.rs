@@ -13,6 +13,16 @@ pub(super) enum Part {
     End(EndKind, SourceRange),
 }
 
+impl Part {
+    pub(super) fn range(&self) -> SourceRange {
+        match self {
+            Self::Literal(_, range) | Self::If(_, range) | Self::End(_, range) => *range,
+            Self::Interpolation(expr) => expr.range,
+            Self::For(opened) => opened.range,
+        }
+    }
+}
+
 /// The opening of a `for` directive.
 pub(super) struct Loop {
     pub(super) key_name: Option<String>,
