@@ -122,27 +122,15 @@ impl Check<'_> {
         let Found { evaluated: condition, problems, .. } =
             self.find(rule, &validation.condition, &rule.condition);
         self.diagnostics.append(problems);
+        // Before the message, which may use up what is allowed: that is not the fault of the condition.
+        let held = condition.map(|condition| self.held(condition, validation));
         // An error in the message is one even where the condition holds, so that it is not found only by who breaks the rule.
         let message = self.message(rule);
-        let Some(Evaluated { value, marks, .. }) = condition else { return };
-        let error = |detail: String| {
-            let diagnostic = Diagnostic::error("Invalid variable validation result", detail);
-            diagnostic.in_source(validation.condition.range).in_file(&validation.file())
-        };
-        if value.is_null() {
-            let detail = "Validation condition expression must return either true or false, not null.";
-            self.diagnostics.push(error(detail.to_owned()));
-            return;
-        }
-        let holds = match convert_within(&value, &Type::BOOL, self.module.budget) {
-            Ok(value) => value.as_bool(),
-            Err(problem) => {
-                let why = match marks.secrecy() {
-                    Some(_) => sensitive_sentence(&problem, value.ty(), &Type::BOOL),
-                    None => problem.sentence(),
-                };
-                let detail = format!("Invalid validation condition result value: {why}.");
-                self.diagnostics.push(error(detail));
+        let holds = match held {
+            None => return,
+            Some(Ok(holds)) => holds,
+            Some(Err(problem)) => {
+                self.diagnostics.push(problem);
                 return;
             }
         };
@@ -159,6 +147,27 @@ impl Check<'_> {
             diagnostic = diagnostic.with_related(text.clone(), "for this value");
         }
         self.diagnostics.push(diagnostic.at(Path::root().attribute(variable.name.as_str())));
+    }
+
+    /// Whether a condition holds, as far as it is known.
+    fn held(&self, condition: Evaluated, validation: &Validation) -> Result<Option<bool>, Diagnostic> {
+        let Evaluated { value, marks, .. } = condition;
+        let error = |detail: String| {
+            let diagnostic = Diagnostic::error("Invalid variable validation result", detail);
+            diagnostic.in_source(validation.condition.range).in_file(&validation.file())
+        };
+        if value.is_null() {
+            let detail = "Validation condition expression must return either true or false, not null.";
+            return Err(error(detail.to_owned()));
+        }
+        let bool = convert_within(&value, &Type::BOOL, self.module.budget).map_err(|problem| {
+            let why = match marks.secrecy() {
+                Some(_) => sensitive_sentence(&problem, value.ty(), &Type::BOOL),
+                None => problem.sentence(),
+            };
+            error(format!("Invalid validation condition result value: {why}."))
+        })?;
+        Ok(bool.as_bool())
     }
 
     /// What the message is made of. `None` if it has errors, which are reported.

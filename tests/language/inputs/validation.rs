@@ -312,3 +312,19 @@ fn nothing_is_judged_by_what_remains_of_a_file_that_does_not_parse() {
     let report = Inputs::new().sources(files).read::<Value>().unwrap_err();
     assert_eq!(report.diagnostics().len(), 1, "{report}");
 }
+
+/// The condition is not at fault where its message uses up what is allowed.
+#[test]
+fn a_message_that_is_too_expensive_says_so_of_itself_alone() {
+    let message = "join(\"\", [for i in range(1000) : join(\"\", [for j in range(1000) : \"xx\"])])";
+    for condition in ["var.v == \"y\"", "var.v == \"x\""] {
+        let text = validated("v", &[(condition, message)]);
+        let inputs =
+            Inputs::new().sources([("main.tf", text.as_str())]).var("v=x").var("s=hunter2").var("t=y");
+        let refused = refuses(inputs);
+        let (spent, others): (Vec<&String>, Vec<&String>) =
+            refused.iter().partition(|told| told.contains("Expression too expensive"));
+        assert!(spent.len() == 1 && spent[0].starts_with("main.tf:4,"), "{refused:?}");
+        assert!(others.iter().all(|told| told.contains("Invalid value for variable: Failed")), "{refused:?}");
+    }
+}
