@@ -402,3 +402,34 @@ fn the_declared_way_to_what_a_sensitive_value_lacks_is_told() {
         assert!(!told.contains(SECRET) && told.contains(wanted), "{text}: {told}");
     }
 }
+
+/// These sentences quote nothing, and without them nobody knows that quotes are missing.
+#[test]
+fn what_may_not_be_used_in_a_sensitive_value_is_told() {
+    let declare = declaration("");
+    for (given, told) in [
+        ("password = hunter2\n", "Variables not allowed: Variables may not be used here."),
+        ("password = upper(\"hunter2\")\n", "Function calls not allowed: Functions may not be called here."),
+    ] {
+        let report = Inputs::new()
+            .sources([("main.tf", declare.as_str()), ("x.tfvars", given)])
+            .read::<Value>()
+            .unwrap_err();
+        assert!(shown(&report).contains(told), "{report}");
+        assert!(!shown(&report).contains(SECRET), "{report}");
+    }
+}
+
+#[test]
+fn a_quoted_type_of_a_sensitive_variable_is_not_called_a_part_of_its_value() {
+    for (ty, told) in [
+        ("string", "Remove the quotes around \"string\"."),
+        ("list", "write list(string) instead"),
+        ("list(string)", "remove the surrounding quotes and give the type expression directly."),
+    ] {
+        let text = declaration(&format!("  type = \"{ty}\""));
+        let report = Inputs::new().sources([("main.tf", text.as_str())]).read::<Value>().unwrap_err();
+        assert!(report.to_string().contains(told), "{report}");
+        assert!(!report.to_string().contains("within the value"), "{report}");
+    }
+}

@@ -39,8 +39,9 @@ pub(super) const INVALID_DEFAULT: &str = "Invalid default value for variable";
 
 pub(super) const NULL_DEFAULT: &str = "A null default value is not valid when nullable=false.";
 
-/// What is wrong with a type itself.
-const INVALID_TYPE: &str = "Invalid type specification";
+/// What is wrong with a type itself. These quote nothing but keywords.
+const OF_TYPES: [&str; 3] =
+    ["Invalid type specification", "Invalid quoted type constraints", "Invalid legacy variable type hint"];
 
 /// What a block may say.
 pub(super) const ATTRIBUTES: [&str; 7] =
@@ -204,9 +205,12 @@ impl<'f> Reader<'_, 'f> {
                 let mut problems = problems.in_file(self.block.body.file);
                 if let Some(secrecy) = self.secrecy {
                     // All others are about defaults.
-                    problems = problems.map(|problem| match problem.summary() {
-                        INVALID_TYPE => problem,
-                        _ => within_sensitive(&problem, &variable.owner(), secrecy),
+                    problems = problems.map(|problem| {
+                        if OF_TYPES.contains(&problem.summary()) {
+                            problem
+                        } else {
+                            within_sensitive(&problem, &variable.owner(), secrecy)
+                        }
                     });
                 }
                 self.diagnostics.append(problems);

@@ -250,8 +250,9 @@ impl Evaluation<'_> {
         }
         let scope = self.scope;
         let Some(names) = scope.function_names() else {
-            let detail = "Functions may not be called here.";
-            self.report(Diagnostic::error("Function calls not allowed", detail).in_source(range));
+            const DETAIL: &str = "Functions may not be called here.";
+            let error = Diagnostic::error("Function calls not allowed", DETAIL).or_unquoted(DETAIL);
+            self.report(error.in_source(range));
             return;
         };
         if !self.spend(names.len() as u64 / 16, range) {

@@ -26,8 +26,9 @@ impl Evaluation<'_> {
         }
         let of_scope = self.variable_names.take().or_else(|| self.scope.variable_names());
         if of_scope.is_none() && !inside_for {
-            let detail = "Variables may not be used here.";
-            self.report(Diagnostic::error("Variables not allowed", detail).in_source(range));
+            const DETAIL: &str = "Variables may not be used here.";
+            let error = Diagnostic::error("Variables not allowed", DETAIL).or_unquoted(DETAIL);
+            self.report(error.in_source(range));
             return unknown();
         }
         let known = of_scope.as_deref().unwrap_or_default();
