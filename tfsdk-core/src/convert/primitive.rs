@@ -13,7 +13,9 @@ pub(super) fn number_to_string(
     converter.budget().make(number.text_len_bound().min(LONGEST_NUMBER))?;
     match number.text_within(LONGEST_NUMBER) {
         Ok(text) => Ok(Value::from(text)),
-        Err(error) => Err(ConversionError::new(format!("the number is too long for a string: {error}"))),
+        Err(_) => Err(ConversionError::new(format!(
+            "the number is too long for a string: it has more than {LONGEST_NUMBER} digits"
+        ))),
     }
 }
 
