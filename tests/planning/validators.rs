@@ -6,10 +6,12 @@ use kit::written::{lines, of_type};
 use tfsdk::diag::{Diagnostics, Severity};
 use tfsdk::number::Number;
 use tfsdk::schema::validate::{
-    Validate, Validator, all, any, at_least, at_most, each, exactly_one_of, length, one_of, satisfies, within,
+    Choice, Validate, Validates, Validator, all, any, at_least, at_most, each, exactly_one_of, length,
+    one_of, satisfies, within,
 };
-use tfsdk::schema::{Attribute, Block, Kind, Schema};
-use tfsdk::{Path, Type, Value, ValueRef};
+use tfsdk::schema::{Attribute, Block, Kind, Schema, TfSchema};
+use tfsdk::ty::TypeSpec;
+use tfsdk::{Path, TfObject, Type, Value, ValueRef};
 
 /// What a validator says of a value at `a`.
 fn found(validator: impl Validate, value: impl Into<Value>) -> Vec<String> {
@@ -311,6 +313,76 @@ fn a_validator_of_other_values_is_a_mistake_of_the_schema() {
     ] {
         assert_eq!(fine, [""; 0]);
     }
+}
+
+struct Even;
+
+impl Validate for Even {
+    const VALIDATES: &'static Validates = &Validates::Of(&TypeSpec::Number);
+
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        if value.as_i64().is_none_or(|number| number % 2 != 0) {
+            found.error(path.clone(), "Odd number", "Expected an even number.");
+        }
+    }
+}
+
+enum Tier {
+    Hot,
+}
+
+impl From<Tier> for Value {
+    fn from(tier: Tier) -> Value {
+        match tier {
+            Tier::Hot => "hot".into(),
+        }
+    }
+}
+
+impl Choice for Tier {
+    type Of = String;
+}
+
+/// Compiles, as each validator is for what its field holds.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Fitting {
+    #[tfsdk("even", optional, validate = Even)]
+    even: Option<u8>,
+    #[tfsdk("evens", optional, validate = [each(Even), length(1..)])]
+    evens: Option<Vec<Option<u8>>>,
+    #[tfsdk("pair", optional, validate = each(Even))]
+    pair: Option<(String, u8)>,
+    #[tfsdk("tier", optional, validate = one_of([Tier::Hot]))]
+    tier: Option<String>,
+    #[tfsdk("any", optional, validate = [Even, length(1..), one_of([Value::from(1), Value::from("a")])])]
+    any: Option<Value>,
+    #[tfsdk("shared", optional, validate = Validator::new(Even))]
+    shared: Option<u8>,
+}
+
+/// At a field it is one of the compiler: `ui-tests/rustc/validate/other_type.rs`.
+#[test]
+fn what_a_validator_of_ones_own_is_for_is_held_to_the_schema() {
+    for (found, expected) in [
+        (misuses(Even, Type::STRING), "a: a validator is for numbers, and this is of type string"),
+        (
+            misuses(each(Even), Type::list(Type::BOOL)),
+            "a: a validator is for numbers, and this is of type bool",
+        ),
+        (
+            misuses(one_of([Tier::Hot]), Type::NUMBER),
+            r#"a: `one_of` allows "hot", which is of type string, and this is of type number"#,
+        ),
+    ] {
+        assert_eq!(found, [expected]);
+    }
+    for fine in
+        [misuses(Even, Type::NUMBER), misuses(Even, Type::DYNAMIC), misuses(each(Even), Type::tuple([]))]
+    {
+        assert_eq!(fine, [""; 0]);
+    }
+    assert!(Fitting::schema().check(Kind::Resource).is_ok());
 }
 
 #[test]

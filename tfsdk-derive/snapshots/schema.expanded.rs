@@ -98,6 +98,10 @@ const _: () = {
     }
     #[allow(unused_imports)]
     use __tf::NotHeld as _;
+    const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_0: () = __tf::validator_fits(
+        <__tf::Plain as __tf::TypeAs<String>>::SPEC,
+        __tf::validates(|| tfsdk::schema::validate::length(3..=63)),
+    );
     #[automatically_derived]
     impl __tf::TfSchema for Bucket {
         type Data = __tf::Owned;

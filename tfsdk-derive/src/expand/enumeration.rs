@@ -5,7 +5,7 @@ use quote::quote;
 use syn::{Ident, LitStr};
 
 use super::generics::de;
-use super::member::type_rules;
+use super::member::{type_rules, validator_checks, validator_fits};
 use super::mirror::whole_impl;
 use crate::model::enumeration::Enumeration;
 use crate::model::member::TypeRules;
@@ -30,8 +30,12 @@ pub(super) fn enumeration(
     let all = quote! {
         const TEXTS: __tf::Option<&'static [&'static ::core::primitive::str]> = __tf::Some(&[#(#texts),*]);
     };
+    let checks = validator_checks(&rules.validators, &quote!(&__tf::TypeSpec::String));
+    let checks = checks.into_iter().enumerate().map(|(number, check)| validator_fits(check).constant(number));
+    let checks: TokenStream = checks.collect();
     let rules = type_rules(rules, target, &texts, None, None, all);
     quote! {
+        #checks
         #whole
         #rules
         #[automatically_derived]

@@ -6,7 +6,7 @@ use syn::{LitStr, Type};
 
 use super::entry::{if_mappable, if_mapped};
 use super::mapped::{Mapped, Side, bounds, inside};
-use super::spec::at;
+use super::spec::{Check, at};
 use super::written::Part;
 use crate::kind::Kind;
 use crate::model::member::{Behaviour, Default, Member, MemberKind, TypeRules};
@@ -322,10 +322,36 @@ fn default_of(expression: &Expression) -> Ident {
     Ident::new(name, at(expression))
 }
 
-/// The calls that check a default, as far as its value is known at compile time.
-pub(super) fn default_checks(object: &Object<'_>, field: &Field<'_>) -> Vec<TokenStream> {
-    let member = field.attribute().and_then(|attribute| attribute.member.as_ref());
-    let Some(Member { kind: MemberKind::Attribute(behaviour), .. }) = member else { return Vec::new() };
+/// The calls that check a default, as far as its value is known at compile time, and for which values validators are.
+pub(super) fn value_checks(object: &Object<'_>, field: &Field<'_>) -> Vec<TokenStream> {
+    let Some(attribute) = field.attribute() else { return Vec::new() };
+    let Some(Member { kind: MemberKind::Attribute(behaviour), .. }) = &attribute.member else {
+        return Vec::new();
+    };
+    // The bounds of impls are about the whole type.
+    let (whole, way) = (if_mappable(object, field, &field.ty), attribute.way.printed(&inside()));
+    let spec = quote!(<#way as __tf::TypeAs<#whole>>::SPEC);
+    let mut checks = default_checks(object, field, behaviour);
+    checks.extend(validator_checks(&behaviour.validators, &spec));
+    checks
+}
+
+/// The calls that check whether validators are for values of a type. What a function is for is not known, and what is no validator at all
+/// is told where it is made.
+pub(super) fn validator_checks(validators: &[Expression], spec: &TokenStream) -> Vec<TokenStream> {
+    let known = validators.iter().filter(|validator| !validator.is_closure && validator.makes_a_value());
+    let checks = known.map(|validator| {
+        quote_spanned!(at(validator)=> __tf::validator_fits(#spec, __tf::validates(|| #validator)))
+    });
+    checks.collect()
+}
+
+/// Such a check of the validators of a type.
+pub(super) fn validator_fits(call: TokenStream) -> Check {
+    Check { rule: "A_TYPE_IS_ONE_THAT_ITS_VALIDATORS_ARE_FOR", call }
+}
+
+fn default_checks(object: &Object<'_>, field: &Field<'_>, behaviour: &Behaviour) -> Vec<TokenStream> {
     let (held, way) = (if_mappable(object, field, &behaviour.held), behaviour.held_way.printed(&inside()));
     let spec = quote!(<#way as __tf::TypeAs<#held>>::SPEC);
     match &behaviour.default {

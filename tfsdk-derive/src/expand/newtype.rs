@@ -5,7 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 
 use super::generics::de;
 use super::mapped::{Mapped, Side, inside};
-use super::member::type_rules;
+use super::member::{type_rules, validator_checks, validator_fits};
 use super::spec;
 use crate::model::member::TypeRules;
 use crate::model::newtype::{Newtype, Part};
@@ -19,7 +19,7 @@ pub(super) fn newtype(
     newtype: &Newtype<'_>,
     held: &Part<'_>,
 ) -> TokenStream {
-    let impls = Impls { target, newtype, held };
+    let impls = Impls { target, rules, newtype, held };
     let mut tokens = impls.mapping();
     let ty = &held.ty;
     let ruled = impls.mapped().ruled(&inside());
@@ -49,6 +49,7 @@ pub(super) fn newtype(
 
 struct Impls<'a> {
     target: &'a Target<'a>,
+    rules: &'a TypeRules,
     newtype: &'a Newtype<'a>,
     held: &'a Part<'a>,
 }
@@ -60,7 +61,9 @@ impl Impls<'_> {
         let mapped = self.mapped();
         let has = mapped.has();
         let way = mapped.way();
-        let (items, spec) = spec::constant(self.target, quote!(#has::SPEC), |_| Vec::new());
+        let (items, spec) = spec::constant(self.target, quote!(#has::SPEC), |spec| {
+            validator_checks(&self.rules.validators, spec).into_iter().map(validator_fits).collect()
+        });
         let type_head = self.target.head(quote!(__tf::TfType), self.bound(Side::Type));
         let from_head = self.target.head_de(quote!(__tf::FromTf<#de>), [&**ty], self.reading(Side::From));
         let to_head = self.target.head(quote!(__tf::ToTf), self.bound(Side::To));

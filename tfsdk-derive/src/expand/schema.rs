@@ -5,7 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::entry::entry;
 use super::mapped::{Side, bounds, inside};
-use super::member::{Printed, default_checks, lacks_null, member, members, option};
+use super::member::{Printed, lacks_null, member, members, option, value_checks};
 use super::mistake::mistake;
 use super::spec::Check;
 use super::wanted;
@@ -117,7 +117,7 @@ impl<'a> Rules<'a> {
     fn field(&mut self, position: usize, field: &Field<'_>, member: Printed<'a>) -> Printed<'a> {
         let (object, kind) = (self.object, &self.kind);
         if !may_break_rules(self.head, field) {
-            self.default(field);
+            self.values(field);
             return member;
         }
         let alone = match entry(object, field).filter(|_| breaks_a_rule(self.head, field)) {
@@ -144,7 +144,7 @@ impl<'a> Rules<'a> {
         self.outside.extend(quote!(const #name: __tf::MemberSpec = #alone;));
         let kind = &self.kind;
         self.add(rule(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #name))));
-        self.default(field);
+        self.values(field);
         if let Some(check) = wanted::behaves(self.object, field, &quote!(&#name)) {
             self.add(check);
         }
@@ -166,7 +166,7 @@ impl<'a> Rules<'a> {
         self.dependent.push((index, field.ty.place));
         let blocks = check_of_blocks(self.head, field, &self.kind, &quote!(&#this));
         let behaves = wanted::behaves(self.object, field, &quote!(&#this)).map(|check| check.call);
-        let checks = default_checks(self.object, field).into_iter().chain(blocks).chain(behaves);
+        let checks = value_checks(self.object, field).into_iter().chain(blocks).chain(behaves);
         checks.chain(one_block(field)).for_each(|check| self.inside_impl.extend(quote!(#check;)));
     }
 
@@ -174,17 +174,17 @@ impl<'a> Rules<'a> {
     fn certain(&mut self, field: &Field<'_>) {
         let (object, kind) = (self.object, &self.kind);
         if !may_break_rules(self.head, field) {
-            return self.default(field);
+            return self.values(field);
         }
         let (Some(entry), Some(member)) = (entry(object, field), member(object, 0, field)) else { return };
         // Where it depends on a parameter, nobody could ask for it.
         let Some(alone) = object.target.apart(&member.apart(&entry)) else { return };
         self.add(rule(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #alone))));
-        self.default(field);
+        self.values(field);
     }
 
-    fn default(&mut self, field: &Field<'_>) {
-        for check in default_checks(self.object, field) {
+    fn values(&mut self, field: &Field<'_>) {
+        for check in value_checks(self.object, field) {
             self.add(rule(self.object.target.apart(&check).unwrap_or(check)));
         }
     }

@@ -101,6 +101,18 @@ impl Expression {
         }
     }
 
+    /// Whether it is a call, or names a type as its one value: then its own type says more than that it is a function or written out.
+    pub(crate) fn makes_a_value(&self) -> bool {
+        let mut trees = self.tokens.clone().into_iter();
+        let is_call = trees.next().is_some()
+            && matches!(trees.last(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis);
+        is_call
+            || syn::parse2::<Path>(self.tokens.clone())
+                .ok()
+                .and_then(|path| path.segments.last().map(|last| last.ident.to_string()))
+                .is_some_and(|last| last.starts_with(char::is_uppercase))
+    }
+
     /// Whether it is `None`, with or without its type.
     pub(crate) fn is_none(&self) -> bool {
         syn::parse2::<Path>(self.tokens.clone())

@@ -113,6 +113,12 @@ fn each_behaviour_is_in_the_constant_of_its_attribute() {
         "__tf::TagKey::Validate(const { &[|| __tf::validator(a), || __tf::closure_validator(|x, y, z| ())] })",
     );
     lacks(&with("optional"), "__tf::TagKey::Validate");
+    // Of a function and a closure nothing is known, and what is no validator at all is told once.
+    lacks(&validated, "__tf::validates");
+    lacks(&with("optional, validate = [80, \"a\", 1..=3, (|x, y, z| ())]"), "__tf::validates");
+    for known in ["length (1..)", "a::Even", "each(Even)"] {
+        contains(&with(&format!("optional, validate = {known}")), "__tf::validates(|| ");
+    }
     // A list of structs that is a set.
     contains(&with("optional, set"), "__tf::as_set(__tf::Held::<Option<Vec<Held>>>::NESTED)");
     lacks(&with("optional"), "as_set");

@@ -1,6 +1,7 @@
 //! What each element of a value passes.
 
 use super::said::{Said, not_for, validator};
+use super::validates::Validates;
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
 use crate::path::{Path, Step};
@@ -40,7 +41,7 @@ pub struct Each<V> {
     validator: V,
 }
 
-validator!(Each<V>);
+validator!(Each<V: Validate>, &Validates::Elements(V::VALIDATES));
 
 impl<V: Validate> Each<V> {
     fn misused(&self, ty: &Type) -> Vec<String> {

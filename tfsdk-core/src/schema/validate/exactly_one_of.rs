@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::said::{Said, not_for, refuse, validator};
+use super::validates::Validates;
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
 use crate::path::Path;
@@ -45,7 +46,7 @@ pub struct ExactlyOneOf {
     names: Vec<String>,
 }
 
-validator!(ExactlyOneOf);
+validator!(ExactlyOneOf, &Validates::Objects);
 
 impl ExactlyOneOf {
     fn misused(&self, ty: &Type) -> Vec<String> {

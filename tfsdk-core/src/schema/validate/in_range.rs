@@ -1,11 +1,12 @@
 //! Between which numbers a number may lie.
 
 use super::said::{Said, not_for, refuse, validator};
+use super::validates::Validates;
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
 use crate::number::Number;
 use crate::path::Path;
-use crate::ty::{Type, TypeKind};
+use crate::ty::{Type, TypeKind, TypeSpec};
 use crate::value::ValueRef;
 
 /// A number is at least `min` and at most `max`.
@@ -72,7 +73,7 @@ pub struct InRange {
     max: Option<Number>,
 }
 
-validator!(InRange);
+validator!(InRange, &Validates::Of(&TypeSpec::Number));
 
 impl InRange {
     fn misused(&self, ty: &Type) -> Vec<String> {

@@ -3,6 +3,7 @@
 use std::ops::{Bound, RangeBounds};
 
 use super::said::{Said, not_for, refuse, validator};
+use super::validates::Validates;
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
 use crate::path::Path;
@@ -59,7 +60,7 @@ pub struct Length {
     max: Option<usize>,
 }
 
-validator!(Length);
+validator!(Length, &Validates::StringsAndCollections);
 
 impl Length {
     fn misused(&self, ty: &Type) -> Vec<String> {

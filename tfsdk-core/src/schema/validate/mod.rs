@@ -22,6 +22,7 @@ mod one_of;
 mod said;
 mod satisfies;
 mod several;
+mod validates;
 mod validator;
 
 pub use each::{Each, each};
@@ -29,9 +30,10 @@ pub(crate) use exactly_one_of::not_exactly_one;
 pub use exactly_one_of::{ExactlyOneOf, exactly_one_of};
 pub use in_range::{InRange, at_least, at_most, within};
 pub use length::{Length, length};
-pub use one_of::{OneOf, one_of};
+pub use one_of::{Choice, OneOf, one_of};
 pub use satisfies::{Satisfies, satisfies};
 pub use several::{All, Any, all, any};
+pub use validates::Validates;
 pub use validator::{Validate, Validator};
 
 #[cfg(test)]

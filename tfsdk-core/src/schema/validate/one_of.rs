@@ -1,8 +1,15 @@
 //! Which values are allowed.
 
+use std::fmt;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
 use super::said::{Said, refuse, validator};
+use super::validates::Validates;
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
+use crate::mapping::TfType;
+use crate::number::Number;
 use crate::path::Path;
 use crate::text::{Cut, nearest};
 use crate::ty::{Type, told_apart};
@@ -20,8 +27,68 @@ use crate::value::{Value, ValueRef};
 /// assert!(found.to_string().contains("ssd"));
 /// ```
 #[doc(alias = "OneOf")]
-pub fn one_of<V: Into<Value>>(values: impl IntoIterator<Item = V>) -> OneOf {
-    OneOf { values: values.into_iter().map(Into::into).collect() }
+pub fn one_of<C: Choice>(values: impl IntoIterator<Item = C>) -> OneOf<C::Of> {
+    OneOf { values: values.into_iter().map(Into::into).collect(), of: PhantomData }
+}
+
+/// What [`one_of`] may allow: a value, and the type that its field has.
+///
+/// ```
+/// use tfsdk::Value;
+/// use tfsdk::schema::validate::{Choice, one_of};
+///
+/// enum Tier {
+///     Hot,
+///     Cold,
+/// }
+///
+/// impl From<Tier> for Value {
+///     fn from(tier: Tier) -> Value {
+///         match tier {
+///             Tier::Hot => "hot".into(),
+///             Tier::Cold => "cold".into(),
+///         }
+///     }
+/// }
+///
+/// impl Choice for Tier {
+///     type Of = String;
+/// }
+///
+/// let tiers = one_of([Tier::Hot, Tier::Cold]);
+/// ```
+pub trait Choice: Into<Value> {
+    /// A type of Rust that is mapped as such values are; [`Value`] if that is not known.
+    type Of: TfType + 'static;
+}
+
+macro_rules! choices {
+    ($($choice:ty as $of:ty;)*) => {$(
+        impl Choice for $choice {
+            type Of = $of;
+        }
+    )*};
+}
+
+choices! {
+    bool as bool;
+    &str as String;
+    String as String;
+    Arc<str> as String;
+    Number as Number;
+    i8 as Number;
+    i16 as Number;
+    i32 as Number;
+    i64 as Number;
+    i128 as Number;
+    isize as Number;
+    u8 as Number;
+    u16 as Number;
+    u32 as Number;
+    u64 as Number;
+    u128 as Number;
+    usize as Number;
+    Value as Value;
 }
 
 /// See [`one_of`].
@@ -31,19 +98,31 @@ pub fn one_of<V: Into<Value>>(values: impl IntoIterator<Item = V>) -> OneOf {
 /// use tfsdk::schema::validate::{OneOf, Validate, one_of};
 /// use tfsdk::{Path, Value};
 ///
-/// let kind: OneOf = one_of(["ssd", "hdd"]);
+/// let kind: OneOf<String> = one_of(["ssd", "hdd"]);
 /// let mut found = Diagnostics::new();
 /// kind.validate(Value::from("tape").as_ref(), &Path::root(), &mut found);
 /// assert!(found.has_errors());
 /// ```
-#[derive(Clone, Debug)]
-pub struct OneOf {
+pub struct OneOf<T = Value> {
     values: Vec<Value>,
+    of: PhantomData<fn() -> T>,
 }
 
-validator!(OneOf);
+impl<T> Clone for OneOf<T> {
+    fn clone(&self) -> Self {
+        OneOf { values: self.values.clone(), of: PhantomData }
+    }
+}
 
-impl OneOf {
+impl<T> fmt::Debug for OneOf<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("OneOf").field("values", &self.values).finish()
+    }
+}
+
+validator!(OneOf<T: TfType>, &Validates::Of(T::SPEC));
+
+impl<T: TfType> OneOf<T> {
     fn misused(&self, ty: &Type) -> Vec<String> {
         // Null is never validated, and what is unknown equals nothing.
         if self.values.iter().all(|allowed| allowed.is_null() || !allowed.is_wholly_known()) {

@@ -58,9 +58,13 @@ pub(super) fn refuse(
 }
 
 /// Makes a type with a method `check`, which is told what may be said, and one `misused`, a validator.
+///
+/// Behind its name stands what it is for.
 macro_rules! validator {
-    ($name:ident $(<$param:ident>)?) => {
-        impl$(<$param: Validate>)? Validate for $name$(<$param>)? {
+    ($name:ident $(<$param:ident: $bound:ident>)?, $validates:expr) => {
+        impl$(<$param: $bound>)? Validate for $name$(<$param>)? {
+            const VALIDATES: &'static Validates = $validates;
+
             fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
                 self.check(value, path, Said::Open, found);
             }
@@ -74,7 +78,7 @@ macro_rules! validator {
             }
         }
 
-        impl$(<$param: Validate + 'static>)? From<$name$(<$param>)?> for Validator {
+        impl$(<$param: $bound + 'static>)? From<$name$(<$param>)?> for Validator {
             fn from(validator: $name$(<$param>)?) -> Self {
                 Validator::new(validator)
             }

@@ -1,6 +1,7 @@
 //! What a test of one's own says of a value.
 
 use super::said::{Said, refuse, validator};
+use super::validates::Validates;
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
 use crate::path::Path;
@@ -45,7 +46,7 @@ pub struct Satisfies {
     test: Box<dyn Fn(ValueRef<'_>) -> bool + Send + Sync>,
 }
 
-validator!(Satisfies);
+validator!(Satisfies, &Validates::Anything);
 
 impl Satisfies {
     /// What the test is for is not known.

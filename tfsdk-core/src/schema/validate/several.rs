@@ -1,6 +1,7 @@
 //! Validators made of several.
 
 use super::said::{Said, refuse, validator};
+use super::validates::Validates;
 use super::validator::{Validate, Validator};
 use crate::diag::Diagnostics;
 use crate::path::Path;
@@ -40,7 +41,7 @@ pub struct All {
     validators: Vec<Validator>,
 }
 
-validator!(All);
+validator!(All, &Validates::Anything);
 
 impl All {
     fn misused(&self, ty: &Type) -> Vec<String> {
@@ -89,7 +90,7 @@ pub struct Any {
     validators: Vec<Validator>,
 }
 
-validator!(Any);
+validator!(Any, &Validates::Anything);
 
 impl Any {
     fn misused(&self, ty: &Type) -> Vec<String> {

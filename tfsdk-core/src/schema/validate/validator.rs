@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::validates::Validates;
 use crate::diag::Diagnostics;
 use crate::path::Path;
 use crate::ty::Type;
@@ -37,6 +38,19 @@ use crate::value::ValueRef;
             `found`, one of `tfsdk::schema::validate`, or what implements `tfsdk::schema::validate::Validate`"
 )]
 pub trait Validate: Send + Sync {
+    /// The values that it is for. A tag that gives it to a field of another type does not compile.
+    ///
+    /// Where this is not written, as for closures, it is for all. What only a value of the validator shows, such as a range that is empty, is
+    /// told by [`misuses`](Self::misuses).
+    ///
+    /// ```
+    /// use tfsdk::schema::validate::{InRange, Validate, Validates};
+    /// use tfsdk::ty::TypeSpec;
+    ///
+    /// assert_eq!(InRange::VALIDATES, &Validates::Of(&TypeSpec::Number));
+    /// ```
+    const VALIDATES: &'static Validates = &Validates::Anything;
+
     /// Adds to `found` what is wrong with `value`, which stands at `path` and is neither null nor unknown itself.
     ///
     /// ```
@@ -75,7 +89,7 @@ pub trait Validate: Send + Sync {
     /// [`Schema::check`](crate::schema::Schema::check) tells. Sentences without their stops, such as "`within` is for
     /// numbers, and this is of type string".
     ///
-    /// Where this is not written, as for closures, there are none.
+    /// Where this is not written, they are what [`VALIDATES`](Self::VALIDATES) says.
     ///
     /// ```
     /// use tfsdk::Type;
@@ -86,8 +100,7 @@ pub trait Validate: Send + Sync {
     /// assert!(length(1..).misuses(&Type::list(Type::NUMBER)).is_empty());
     /// ```
     fn misuses(&self, ty: &Type) -> Vec<String> {
-        let _ = ty;
-        Vec::new()
+        Self::VALIDATES.misuse(ty).into_iter().collect()
     }
 }
 
@@ -110,7 +123,7 @@ impl<F: Fn(ValueRef<'_>, &Path, &mut Diagnostics) + Send + Sync> Validate for F 
 /// assert!(found.has_errors());
 /// ```
 #[derive(Clone)]
-pub struct Validator(Arc<dyn Validate>);
+pub struct Validator(Arc<dyn Erased>);
 
 impl Validator {
     /// Makes a validator shareable.
@@ -151,5 +164,26 @@ impl PartialEq for Validator {
 impl fmt::Debug for Validator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a validator")
+    }
+}
+
+/// A validator of a type that is not known any more.
+trait Erased: Send + Sync {
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics);
+    fn validate_hidden(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics);
+    fn misuses(&self, ty: &Type) -> Vec<String>;
+}
+
+impl<V: Validate> Erased for V {
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        Validate::validate(self, value, path, found);
+    }
+
+    fn validate_hidden(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        Validate::validate_hidden(self, value, path, found);
+    }
+
+    fn misuses(&self, ty: &Type) -> Vec<String> {
+        Validate::misuses(self, ty)
     }
 }
