@@ -81,6 +81,18 @@ fn where_elements_have_no_one_type_the_structs_only_map() {
     assert_eq!(part.matches("ignore_unmapped").count(), 2, "{part}");
 }
 
+/// Terraform loads such providers, and what is generated of them is compiled here.
+#[test]
+fn structs_of_a_schema_that_breaks_a_rule_only_map() {
+    for name in ["lax_thing", "data.lax_thing", "provider.lax"] {
+        let rust = generate("schemas/names.json").only([name]).to_rust().expect("one of them");
+        assert!(rust.contains("#[tfsdk(schema_file = \"schemas/names.json\", "), "{rust}");
+        assert!(!rust.contains("computed") && !rust.contains("write_only"), "{rust}");
+    }
+    let lax: names::LaxProvider = json::from_str(r#"{"region":"eu","rule":[{"id":null}]}"#).expect("it fits");
+    assert_eq!((lax.region.as_deref(), lax.rule.len()), (Some("eu"), 1));
+}
+
 #[test]
 fn a_name_that_is_not_in_the_file_is_told_with_all_others() {
     let error = generate("schemas/names.json")

@@ -4,6 +4,41 @@ use std::collections::BTreeMap;
 
 use tfsdk::{Number, TfObject, Value};
 
+/// The resource `lax_thing`.
+#[derive(Clone, PartialEq, TfObject)]
+#[tfsdk(schema_file = "schemas/names.json", resource = "lax_thing")]
+pub struct LaxThing {
+    /// The attribute `count`.
+    #[tfsdk("count")]
+    pub count: Option<Number>,
+    /// The attribute `login`.
+    ///
+    /// Sensitive.
+    #[tfsdk("login")]
+    pub login: Option<lax_thing::Login>,
+}
+
+impl std::fmt::Debug for LaxThing {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LaxThing")
+            .field("count", &self.count)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What stands in [`LaxThing`].
+pub mod lax_thing {
+    use tfsdk::TfObject;
+
+    /// What stands in `login`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    pub struct Login {
+        /// The attribute `id`.
+        #[tfsdk("id")]
+        pub id: Option<String>,
+    }
+}
+
 /// The resource `names_dynamic`.
 #[derive(Clone, Debug, PartialEq, TfObject)]
 #[tfsdk(schema_file = "schemas/names.json", resource = "names_dynamic")]
@@ -424,6 +459,24 @@ pub mod names_thing_mirror {
     }
 }
 
+/// The data source `lax_thing`.
+#[derive(Clone, PartialEq, TfObject)]
+#[tfsdk(schema_file = "schemas/names.json", data = "lax_thing")]
+pub struct LaxThingData {
+    /// The attribute `key`.
+    ///
+    /// Sensitive.
+    #[tfsdk("key")]
+    pub key: Option<String>,
+}
+
+impl std::fmt::Debug for LaxThingData {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LaxThingData")
+            .finish_non_exhaustive()
+    }
+}
+
 /// The data source `names_thing`.
 #[derive(Clone, Debug, PartialEq, TfObject)]
 #[tfsdk(schema_file = "schemas/names.json", data = "names_thing")]
@@ -490,6 +543,31 @@ impl std::fmt::Debug for NamesProvider {
         f.debug_struct("NamesProvider")
             .field("region", &self.region)
             .finish_non_exhaustive()
+    }
+}
+
+/// The configuration of the provider `example.com/two/lax`.
+#[derive(Clone, Debug, PartialEq, TfObject)]
+#[tfsdk(schema_file = "schemas/names.json", provider = "example.com/two/lax")]
+pub struct LaxProvider {
+    /// The attribute `region`.
+    #[tfsdk("region")]
+    pub region: Option<String>,
+    /// The block `rule`.
+    #[tfsdk("rule")]
+    pub rule: Vec<lax_provider::Rule>,
+}
+
+/// What stands in [`LaxProvider`].
+pub mod lax_provider {
+    use tfsdk::TfObject;
+
+    /// What stands in `rule`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    pub struct Rule {
+        /// The attribute `id`.
+        #[tfsdk("id")]
+        pub id: Option<String>,
     }
 }
 

@@ -30,8 +30,9 @@ use model::Item;
 /// and the same file gives the same text.
 ///
 /// Where an attribute can have no field, as its name starts with an underscore, the structs of its schema read a part of it
-/// (`ignore_unmapped`); and where blocks or nested objects that are many have an attribute of no one type, they only map, as
-/// [`plain`](Self::plain) ones do. Neither have schemas of their own.
+/// (`ignore_unmapped`); and where blocks or nested objects that are many have an attribute of no one type, or the schema breaks a
+/// [rule](tfsdk_core::schema::Schema::check) otherwise, they only map, as [`plain`](Self::plain) ones do. Neither have schemas of
+/// their own.
 ///
 /// In a build script, with `tfsdk` and its feature `files` among the `[build-dependencies]` as well:
 ///

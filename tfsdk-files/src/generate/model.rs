@@ -99,7 +99,9 @@ impl<'a> Item<'a> {
     pub(super) fn structs(&self, root: &Root, is_plain: bool, budget: &Budget) -> Structs {
         let members = self.schema.block().members();
         let is_part = !all_have_fields(members);
-        let behaves = !is_plain && !is_part && !hold_open_elements(members, false);
+        // Terraform does not hold providers to all rules that structs with schemas keep.
+        let keeps_rules = || self.schema.check(self.kind).is_ok();
+        let behaves = !is_plain && !is_part && !hold_open_elements(members, false) && keeps_rules();
         let mut builder = Builder {
             kind: self.kind,
             behaves,
