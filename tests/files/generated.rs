@@ -137,6 +137,10 @@ fn what_is_no_file_of_schemas_says_what_to_do() {
         (r#"{"format_version":"1.0","valid":true}"#, "what `terraform validate -json` prints"),
         (r#"{"format_version":"1.0","modules":[]}"#, "what `terraform modules -json` prints"),
         (
+            "{\"@level\":\"info\",\"type\":\"version\"}\n{\"@level\":\"error\",\"type\":\"diagnostic\"}\n",
+            "what a command of Terraform says of its run with `-json`",
+        ),
+        (
             r#"{"format_version":"1.0","function_signatures":{}}"#,
             "what `terraform metadata functions -json` prints",
         ),

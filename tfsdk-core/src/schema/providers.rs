@@ -191,12 +191,13 @@ fn read(mut source: JsonSource<'_>) -> Result<ProviderSchemas, Error> {
             }
         }
     }
-    problems.go_on(source.finish())?;
-    // A plan has a version of the same form, and a file of no schemas nothing but a version.
+    let end = source.finish();
+    // A plan has a version of the same form, and a file of no schemas nothing but a version. Messages go on behind the first.
     if let (Some(other), true) = (other, schemas.providers.is_empty()) {
         problems.push(other);
         return problems.finish(schemas);
     }
+    problems.go_on(end)?;
     match version.as_deref() {
         Some(version) if version == "1" || version.starts_with("1.") => {}
         Some(version) => problems.push(
@@ -216,6 +217,7 @@ fn other_file(property: &str) -> Option<Error> {
         "valid" => "what `terraform validate -json` prints",
         "function_signatures" => "what `terraform metadata functions -json` prints",
         "modules" => "what `terraform modules -json` prints",
+        "@level" => "what a command of Terraform says of its run with `-json`",
         _ => return None,
     };
     Some(Error::invalid(format!(
