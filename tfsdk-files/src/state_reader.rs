@@ -16,7 +16,7 @@ use crate::walk::{Kind, Part, Walker};
 /// Reads a state resource by resource, in the memory that the largest of them takes.
 ///
 /// A resource of a file has all its instances in it; the printed form has one instance at a time. Outputs and checks are
-/// passed over: [`State`](crate::State) has them, and holds all of the text. That the input is no state, or ends too
+/// passed over, and need not be UTF-8: [`State`](crate::State) has them, and holds all of the text. That the input is no state, or ends too
 /// early, may be told after some resources were handed out.
 ///
 /// ```
