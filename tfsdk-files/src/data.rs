@@ -278,9 +278,11 @@ impl<'a> Data<'a> {
         source.finish().map(|()| value)
     }
 
-    /// The error without what it quotes of sensitive parts. Where the marks cannot be read, any part may be one.
+    /// The error without what it quotes of sensitive parts, and without lines and columns, which are not those of the file. Where the
+    /// marks cannot be read, any part may be sensitive.
     #[cold]
     fn hide(&self, error: Error) -> Error {
+        let error = error.without_place();
         let Ok(marked) = self.sensitive_paths() else { return error.hiding(|_| Some(0)) };
         error.hiding(|path| marked.iter().filter_map(|marked| self.steps_to(marked, path)).min())
     }

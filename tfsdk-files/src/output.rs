@@ -111,7 +111,7 @@ fn unread_type(error: Error, is_sensitive: bool) -> Error {
         true => {
             Error::expected("a type, which is a name or a list that starts with one", "(sensitive value)")
         }
-        false => error,
+        false => error.without_place(),
     };
     error.at(Step::Attribute("type".into()))
 }

@@ -7,7 +7,7 @@ use tfsdk_core::error::{Error, ProblemKind};
 use tfsdk_core::limits::{Exhausted, Limits};
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::mapping::json::from_source;
-use tfsdk_core::path::Step;
+use tfsdk_core::path::{Path, Step};
 
 use crate::header::unreadable;
 use crate::scan::{Extent, Scanner};
@@ -179,12 +179,17 @@ impl<'a> Walker<'a> {
     /// Where the part that was handed out last stands, such as `root_module.child_modules[0].resources[2]`.
     #[cold]
     pub(crate) fn place(&self) -> String {
-        let mut steps: Vec<String> = Vec::new();
+        self.path().to_string()
+    }
+
+    #[cold]
+    fn path(&self) -> Path {
+        let mut path = Path::root();
         for Open { place, parts, .. } in &self.open {
             let list = match place {
                 Place::Document | Place::Values => continue,
-                Place::Module if steps.is_empty() => {
-                    steps.push("root_module".to_owned());
+                Place::Module if path.is_root() => {
+                    path.push(Step::Attribute("root_module".into()));
                     continue;
                 }
                 // Its list says which it is.
@@ -192,9 +197,22 @@ impl<'a> Walker<'a> {
                 Place::Modules => "child_modules",
                 Place::Parts(kind) => kind.list(),
             };
-            steps.push(format!("{list}[{}]", parts.saturating_sub(1)));
+            path.push(Step::Attribute(list.into()));
+            if is_list(*place) {
+                path.push(Step::Index(parts.saturating_sub(1)));
+            }
         }
-        steps.join(".")
+        path
+    }
+
+    /// The error with where it is too deep: in what has this name, if it has one, of what is open.
+    #[cold]
+    fn locate(&self, error: Error, name: &str) -> Error {
+        match error.exhausted() {
+            Some(Exhausted::Depth) if name.is_empty() => error.at_path(&self.path()),
+            Some(Exhausted::Depth) => error.at(Step::Attribute(name.into())).at_path(&self.path()),
+            _ => error,
+        }
     }
 
     /// The next part.
@@ -245,40 +263,44 @@ impl<'a> Walker<'a> {
                     match inner {
                         Some(inner) if is_wanted => self.enter_property(inner, &name)?,
                         None if is_wanted => return self.part(Kind::Property, name).map(Some),
-                        _ => self.scanner.skip()?,
+                        _ => self.skip(&name)?,
                     }
                 }
                 Place::Values => match &*name {
                     "outputs" => self.enter_property(Place::Parts(Kind::Output), &name)?,
                     "root_module" => self.enter_property(Place::Module, &name)?,
-                    _ => self.scanner.skip()?,
+                    _ => self.skip(&name)?,
                 },
                 Place::Module => match &*name {
                     "resources" => self.enter_property(Place::Parts(Kind::Shown), &name)?,
                     "child_modules" => self.enter_property(Place::Modules, &name)?,
-                    _ => self.scanner.skip()?,
+                    _ => self.skip(&name)?,
                 },
-                Place::Modules => self.enter(Place::Module)?,
+                Place::Modules => self.enter(Place::Module).map_err(|error| self.locate(error, ""))?,
                 Place::Parts(kind) => return self.part(kind, name).map(Some),
             }
         }
     }
 
     fn part(&mut self, kind: Kind, name: String) -> Result<Part, Error> {
-        let Extent { range, ends } = self.scanner.part()?;
+        let Extent { range, ends } = self.scanner.part().map_err(|error| self.locate(error, &name))?;
         Ok(Part { kind, name, range, ends })
+    }
+
+    fn skip(&mut self, name: &str) -> Result<(), Error> {
+        self.scanner.skip().map_err(|error| self.locate(error, name))
     }
 
     /// Goes into a property; what else stands there is told with its name, as documents are one long line.
     fn enter_property(&mut self, place: Place, name: &str) -> Result<(), Error> {
         if let Some(open) = self.open.last_mut() {
             if open.entered.contains(&place) {
-                return Err(given_twice(name));
+                return Err(given_twice(name).at_path(&self.path()));
             }
             open.entered.push(place);
         }
         self.enter(place).map_err(|error| match error.exhausted() {
-            Some(_) => error,
+            Some(_) => self.locate(error, name),
             None => error.at(Step::Attribute(name.into())),
         })
     }

@@ -193,6 +193,28 @@ impl Error {
         self
     }
 
+    /// The same without the line and column in the texts of its problems, where what was read is a part of a file: they are counted
+    /// from where the part begins.
+    ///
+    /// ```
+    /// use tfsdk::Type;
+    ///
+    /// let error = Type::from_json("[5]").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 1, column 2: expected the name of a composite type, found `5`");
+    /// assert_eq!(error.without_place().to_string(), "expected the name of a composite type, found `5`");
+    /// ```
+    #[must_use]
+    #[cold]
+    pub fn without_place(mut self) -> Self {
+        for problem in &mut self.0.problems {
+            if let Some(text) = problem.message.get(problem.place..).filter(|_| problem.place > 0) {
+                problem.message = text.to_owned().into();
+                problem.place = 0;
+            }
+        }
+        self
+    }
+
     /// This error, seen from one level further out: each path starts with `step`.
     ///
     /// ```

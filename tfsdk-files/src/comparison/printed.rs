@@ -9,7 +9,7 @@ use tfsdk_core::ty::Type;
 pub(super) fn ty(property: &str, json: Raw<'_>) -> Result<Type, Error> {
     let read =
         if json.is_null() { Err(Error::expected("a type", "null")) } else { Type::from_json(json.text()) };
-    read.map_err(|error| error.at(named(property)))
+    read.map_err(|error| error.without_place().at(named(property)))
 }
 
 pub(super) fn named(property: &str) -> Step {
