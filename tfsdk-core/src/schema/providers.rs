@@ -96,9 +96,9 @@ impl ProviderSchemas {
     /// Keeps the schemas that `keep` says, by what they are for and their names; that of a provider's configuration has the
     /// provider's address for a name.
     ///
-    /// What is no schema, such as a provider's functions, goes, and so does a provider of which nothing is left. A file of
-    /// all schemas of a large provider has 30 MB; slimmed to those that a program is about, it can stand beside its
-    /// sources.
+    /// What stands in [`ProviderSchema::other`], such as a provider's functions and the identities of its resources, goes, and so does a
+    /// provider of which nothing is left. A file of all schemas of a large provider has 30 MB; slimmed to those that a program is
+    /// about, it can stand beside its sources.
     ///
     /// ```
     /// use tfsdk::schema::{Kind, ProviderSchemas};
