@@ -281,8 +281,11 @@ fn sensitive_variables_are_marked_and_not_quoted() {
     assert!(read(r#"{"root_module":{"variables":{"a":{"sensitive":"yes"}}}}"#));
     assert!(read(r#"{"root_module":{"variables":[]}}"#));
     assert!(!read(r#"{"root_module":{"variables":{"a":{"sensitive":false},"b":{"sensitive":true}}}}"#));
-    assert!(!read(r#"{"root_module":{"variables":null}}"#));
-    assert!(!read("null"));
+    assert!(!read(r#"{"root_module":{"variables":{"a":{}}}}"#));
+    // Where a plan was slimmed, no declaration is left.
+    assert!(read(r#"{"root_module":{"variables":{"b":{}}}}"#));
+    assert!(read(r#"{"root_module":{"variables":null}}"#));
+    assert!(read("null"));
 
     // Nor is what stands where a variable is expected, or the default of a sensitive one.
     let text = r#"{"format_version":"1.2","variables":{"a":"s3cret"},"planned_values":{}}"#;

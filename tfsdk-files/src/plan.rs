@@ -53,7 +53,8 @@ pub struct Plan<'a> {
     /// Whether planning ended with an error, so that parts are missing.
     pub is_errored: bool,
     /// The values of the variables of the root module, by name. One that the configuration declares sensitive is marked
-    /// as such; an ephemeral one is not, as no plan of Terraform 1.11 tells which these are.
+    /// as such, and so are all that it does not declare, as where a plan was slimmed; an ephemeral one is not, as no plan of Terraform
+    /// 1.11 tells which these are.
     pub variables: BTreeMap<String, Data<'a>>,
     /// What is planned for the instances of resources, in the order of the file.
     pub changes: Vec<Change<'a>>,
@@ -129,11 +130,14 @@ impl<'a> Plan<'a> {
 
     /// Marks the values of sensitive variables: which these are, their declarations say, which stand elsewhere.
     fn mark_variables(&mut self) {
-        let Some(configuration) = self.configuration.filter(|_| !self.variables.is_empty()) else { return };
-        let declared = Declarations::read(configuration, self.limits);
+        if self.variables.is_empty() {
+            return;
+        }
+        let declared = self.configuration.map(|json| Declarations::read(json, self.limits));
         for (name, value) in &mut self.variables {
-            // Where the declarations cannot be read, any variable may be sensitive.
-            if declared.as_ref().map_or(true, |declared| declared.is_sensitive(name)) {
+            // Any variable may be sensitive of which no declaration says otherwise: a plan may have been slimmed.
+            let is_public = matches!(&declared, Some(Ok(declared)) if declared.is_public(name));
+            if !is_public {
                 value.mark_all();
             }
         }
@@ -427,9 +431,9 @@ impl<'a> Declarations<'a> {
         Ok(Declarations(root.and_then(|root| root.variables).unwrap_or_default()))
     }
 
-    fn is_sensitive(&self, name: &str) -> bool {
+    fn is_public(&self, name: &str) -> bool {
         let declared = self.0.get(name).and_then(Option::as_ref);
-        declared.is_some_and(|declared| !matches!(declared.sensitive.text(), "null" | "false"))
+        declared.is_some_and(|declared| matches!(declared.sensitive.text(), "null" | "false"))
     }
 }
 
