@@ -66,6 +66,37 @@ struct Exact {
     mask: tfsdk::Number,
 }
 
+/// Of another type that is called so; the derive sees no more of it.
+mod by_name {
+    use tfsdk::TfObject;
+
+    type Number = u8;
+
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    pub(super) struct Named {
+        #[tfsdk("fits", optional, default = 0x10)]
+        fits: Number,
+        #[tfsdk("text", optional, text, default = 1.50)]
+        text: tfsdk::Number,
+        #[tfsdk("large", optional, default = 300)]
+        large: Number,
+        #[tfsdk("far", optional, default = 1e99999999999)]
+        far: tfsdk::Number,
+    }
+}
+
+#[test]
+fn a_number_that_cannot_be_says_what_it_is() {
+    let schema = by_name::Named::schema();
+    let found = configured(&schema, &null(&schema)).expect_err("two cannot be made");
+    assert_eq!(
+        found.to_string(),
+        "error: far: Invalid default: The default of `far` cannot be made: expected a number, found \"1e99999999999\", whose exponent is too large.\n\
+         error: large: Invalid default: The default of `large` cannot be made: expected a `u8`, found 300."
+    );
+}
+
 #[test]
 fn a_number_that_is_written_out_keeps_its_digits() {
     let schema = Exact::schema();

@@ -275,10 +275,9 @@ fn make_default(
     let (held, way) = (if_mappable(object, field, &behaviour.held), behaviour.held_way.printed(&inside()));
     match default {
         Default::Text(text) => quote_spanned!(at(text)=> || __tf::text_default::<#held, #way>(#text)),
-        // Digit for digit: a float would be the nearest that it can hold.
         Default::Expression(expr) if is_exact(&behaviour.held) && expr.number().is_some() => {
             let digits = expr.number();
-            quote_spanned!(at(expr)=> || __tf::text_default::<#held, #way>(#digits))
+            quote_spanned!(at(expr)=> || __tf::number_default::<#held, #way>(__tf::Digits(#digits)))
         }
         Default::Expression(expr) => match expr.elements() {
             Some((Delimiter::Bracket, elements)) => {
@@ -306,7 +305,7 @@ fn make_default(
     }
 }
 
-/// Whether it holds any number with all its digits.
+/// Whether it holds any number with all its digits, as far as the name of its type tells.
 fn is_exact(held: &Type) -> bool {
     last_segment(bare(held)).is_some_and(|segment| segment.ident == "Number")
 }

@@ -81,7 +81,8 @@ impl Expression {
 
     /// The digits of a number that is written out, with its sign.
     pub(crate) fn number(&self) -> Option<String> {
-        let is_number = |text: &str| text.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit());
+        let unsigned = |text: &str| text.strip_prefix('-').unwrap_or(text).bytes().next();
+        let is_number = |text: &str| unsigned(text).is_some_and(|first| first.is_ascii_digit());
         self.constant().filter(|constant| is_number(constant))
     }
 

@@ -1,4 +1,4 @@
-use tfsdk::TfObject;
+use tfsdk::{TfObject, TfValue};
 
 #[derive(TfObject)]
 #[tfsdk(resource)]
@@ -11,6 +11,14 @@ struct Bucket {
     c: Option<String>,
     #[tfsdk("d", optional, default_fn = make)]
     d: Vec<String>,
+    #[tfsdk("e", optional, default = 5)]
+    e: Number,
+}
+
+#[derive(TfValue, Clone)]
+enum Number {
+    #[tfsdk("one")]
+    One,
 }
 
 fn make() -> Vec<u8> {

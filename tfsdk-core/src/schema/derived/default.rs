@@ -4,6 +4,7 @@ use super::environment::variable;
 use crate::convert::convert;
 use crate::error::Error;
 use crate::mapping::{FromMapKey, TypeAs, WriteAs};
+use crate::number::Number;
 use crate::stream::ValueSink;
 use crate::ty::Type;
 use crate::value::Value;
@@ -75,6 +76,44 @@ impl<T: FromMapKey<'static>> WrittenText<T> for &'static str {
     }
 }
 
+/// The digits of a default that is a number: the derive gives them to a type that has a number's name.
+pub struct Digits(pub &'static str);
+
+/// Digits that are written out in a default, for what is of type `T`.
+#[diagnostic::on_unimplemented(
+    message = "the default is a number, and the field holds a `{T}`",
+    label = "expected `{T}`",
+    note = "write a `{T}`, which is what the field holds where it is neither null nor unknown"
+)]
+pub trait WrittenNumber<T> {
+    /// What they are there.
+    ///
+    /// # Errors
+    /// When there is no such value.
+    fn number(self) -> Result<T, Error>;
+}
+
+// Of another type of that name, nothing is said of numbers.
+#[diagnostic::do_not_recommend]
+impl WrittenNumber<Number> for Digits {
+    fn number(self) -> Result<Number, Error> {
+        Ok(Number::parse(self.0)?)
+    }
+}
+
+macro_rules! by_that_name {
+    ($($ty:ty)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl WrittenNumber<$ty> for Digits {
+            fn number(self) -> Result<$ty, Error> {
+                self.0.parse().map_err(|_| Error::expected(concat!("a `", stringify!($ty), "`"), self.0))
+            }
+        }
+    )*};
+}
+
+by_that_name! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 }
+
 /// What the field has for a part of a default.
 pub fn element<T>(written: impl WrittenOut<T>) -> T {
     written.element()
@@ -95,6 +134,11 @@ pub fn inferred_default<T, M: WriteAs<T>>(default: T) -> Result<Value, Error> {
     let mut sink = ValueSink::new(M::SPEC.into());
     M::write(&default, &mut sink)?;
     sink.finish()
+}
+
+/// The value of a number that is written out, digit for digit: a float would be the nearest that it can hold.
+pub fn number_default<T, M: WriteAs<T>>(digits: impl WrittenNumber<T>) -> Result<Value, Error> {
+    inferred_default::<T, M>(digits.number()?)
 }
 
 /// The value of a string literal, for a field that holds texts.
