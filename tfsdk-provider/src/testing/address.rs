@@ -99,6 +99,12 @@ pub(super) fn without_keys(address: &str) -> String {
     parts(address).iter().map(|part| part.name).collect::<Vec<_>>().join(".")
 }
 
+/// The instances of modules that an address leads through, each with those around it.
+pub(super) fn modules(address: &str) -> Vec<&str> {
+    let module = Address::of(address).module;
+    parts(module).iter().skip(1).step_by(2).filter_map(|part| module.get(..part.end)).collect()
+}
+
 /// Whether an address is this one, that of an instance of it, or of something in it.
 pub(super) fn is_in(address: &str, whole: &str) -> bool {
     address.strip_prefix(whole).is_some_and(|rest| rest.is_empty() || rest.starts_with(['[', '.']))
@@ -174,6 +180,11 @@ mod tests {
         let mut all = ["a.b[10]", "module.x.a.b", "a.b[2]", "a.b", "a.a"];
         all.sort_by_key(|address| rank(address, false));
         assert_eq!(all, ["a.a", "a.b", "a.b[2]", "a.b[10]", "module.x.a.b"]);
+        assert_eq!(
+            modules(r#"module.x["a.b"].module.y.zoo_kept.k"#),
+            [r#"module.x["a.b"]"#, r#"module.x["a.b"].module.y"#]
+        );
+        assert!(modules("zoo_kept.k").is_empty());
         let managed = |text| Address::of_managed(text);
         for none in [
             "",

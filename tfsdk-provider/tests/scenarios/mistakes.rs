@@ -185,9 +185,49 @@ fn what_moved_and_removed_blocks_may_not_say_is_told_alike() {
     ] {
         fails_alike(name, &Scenario::new().step(Step::plan(format!("{declared}{blocks}"))));
     }
+    let counted = "resource \"terraform_data\" \"i\" {\n  count = 2\n}\n";
+    for (name, blocks) in [
+        ("an instance that is declared and moved away", moved("i[1]", "z")),
+        ("instances moved from two", moved("c[0]", "d[0]") + &moved("c[1]", "d[0]")),
+    ] {
+        fails_alike(name, &Scenario::new().step(Step::plan(format!("{counted}{blocks}"))));
+    }
     let called = "module \"m\" {\n  source = \"./m\"\n}\n";
     let inside = format!("{declared}{}", moved("a", "b"));
     fails_alike("in a module", &Scenario::new().module("./m", inside).step(Step::plan(called)));
+    let of_modules = |from: &str, to: &str| format!("moved {{\n  from = {from}\n  to   = {to}\n}}\n");
+    let gone = |from: &str| removed("a").replace("terraform_data.a", from);
+    for (name, root, inside) in [
+        ("a module declared and removed", gone("module.m"), String::new()),
+        ("what is in a module declared and removed", gone("module.m.terraform_data.a"), declared.to_owned()),
+        ("in a module declared and removed", String::new(), declared.to_owned() + &removed("a")),
+        ("a module declared and moved", of_modules("module.m", "module.n"), declared.to_owned()),
+        (
+            "what is in a module declared and moved",
+            of_modules("module.m[\"k\"].terraform_data.a", "terraform_data.z"),
+            declared.to_owned(),
+        ),
+        (
+            "an instance of a module declared and moved",
+            of_modules("module.m[\"k\"]", "module.n"),
+            String::new(),
+        ),
+        (
+            "moved to two by two modules",
+            of_modules("module.m[\"k\"].terraform_data.c", "terraform_data.z"),
+            moved("c", "d"),
+        ),
+        ("in an instance of a module", String::new(), declared.to_owned() + &moved("a", "z")),
+        (
+            "a circle by the keys of a module",
+            of_modules("module.m[5].terraform_data.c", "module.m[6].terraform_data.c"),
+            moved("c[0]", "d[0]"),
+        ),
+    ] {
+        let each = if root.contains("module.m\n") { "" } else { "  for_each = toset([\"k\"])\n" };
+        let config = format!("module \"m\" {{\n  source = \"./m\"\n{each}}}\n{root}");
+        fails_alike(name, &Scenario::new().module("./m", inside).step(Step::plan(config)));
+    }
     let counted = "resource \"terraform_data\" \"a\" {\n  count = 1\n}\n".to_owned() + &moved("a", "a[0]");
     assert!(in_process_passes(&counted));
 }

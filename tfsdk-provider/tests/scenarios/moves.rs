@@ -108,7 +108,7 @@ fn a_circle_is_one_by_whatever_addresses() -> Result<(), Failure> {
             Step::plan(
                 moved(x, "module.m.terraform_data.y") + &moved("module.m.terraform_data.z", x) + calls,
             )
-            .fails("m/main.tf:1,1: module.m.terraform_data.y[*] → module.m.terraform_data.z[*]"),
+            .fails("m/main.tf:1,1: module.m[*].terraform_data.y[*] → module.m[*].terraform_data.z[*]"),
         );
     beside("circles of several addresses", &scenario)
 }
@@ -149,4 +149,64 @@ fn what_is_within_moves_before_what_it_is_in() -> Result<(), Failure> {
             .plans("module.n[\"k\"].terraform_data.c[0]", Action::NoOp),
         );
     beside("a module in which something moves", &modules)
+}
+
+/// A resource that gets a `count` or loses it is the first instance by itself, but where a block is about it: then that says all.
+#[test]
+fn what_a_block_is_about_moves_by_blocks_alone() -> Result<(), Failure> {
+    let one = |name: &str| format!("resource \"terraform_data\" \"{name}\" {{\n  input = \"x\"\n}}\n");
+    let [a, b] = ["terraform_data.a", "terraform_data.b"];
+    let renamed = Scenario::new().step(Step::apply(one("a"))).step(
+        Step::apply(many("b", 1) + &moved(a, b))
+            .plans(b, Action::Delete)
+            .plans("terraform_data.b[0]", Action::Create),
+    );
+    beside("a resource that gets a count and another name", &renamed)?;
+    let second = Scenario::new().step(Step::apply(many("a", 2))).step(
+        Step::apply(one("a") + &one("b") + &moved("terraform_data.a[1]", b))
+            .plans("terraform_data.a[0]", Action::Delete)
+            .plans(a, Action::Create)
+            .plans(b, Action::NoOp),
+    );
+    beside("a resource of which another instance moves", &second)?;
+    let call = |rest: &str| format!("module \"m\" {{\n  source = \"./{rest}\n}}\n");
+    let around = Scenario::new()
+        .module("./one", one("a"))
+        .module("./many", many("a", 1))
+        .step(Step::apply(call("one\"")))
+        .step(
+            Step::apply(call("many\"\n  count = 1") + &moved("module.m", "module.m[0]"))
+                .plans("module.m[0].terraform_data.a[0]", Action::NoOp),
+        );
+    beside("a resource that gets a count in a module that gets one", &around)
+}
+
+#[test]
+fn an_address_is_the_same_however_its_keys_are_written() -> Result<(), Failure> {
+    let each = |name: &str| {
+        format!(
+            "resource \"terraform_data\" \"{name}\" {{\n  for_each = toset([\"A.b\"])\n  input = \"x\"\n}}\n"
+        )
+    };
+    let a = r#"terraform_data.a [ "\u0041.b" ]"#;
+    let keyed = Scenario::new().step(Step::apply(each("a") + &many("c", 2))).step(
+        Step::apply(
+            each("b")
+                + &many("d", 2)
+                + &moved(a, r#"terraform_data.b["A.b"]"#)
+                + &moved("terraform_data.c.1", "terraform_data.d[01]"),
+        )
+        .plans(r#"terraform_data.b["A.b"]"#, Action::NoOp)
+        .plans("terraform_data.d[1]", Action::NoOp),
+    );
+    beside("keys that are written otherwise", &keyed)?;
+    let call = |folder: &str| {
+        format!("module \"m\" {{\n  source = \"./{folder}\"\n  for_each = toset([\"x.y\", \"z\"])\n}}\n")
+    };
+    let inside = Scenario::new()
+        .module("./before", many("a", 1))
+        .module("./after", many("b", 1) + &moved("terraform_data.a", "terraform_data.b"))
+        .step(Step::apply(call("before")))
+        .step(Step::apply(call("after")).plans(r#"module.m["x.y"].terraform_data.b[0]"#, Action::NoOp));
+    beside("a move in an instance of a module with a point in its key", &inside)
 }

@@ -14,8 +14,8 @@ use super::provider_address::ProviderAddress;
 use super::provider_name::ProviderName;
 use super::refactoring::Refactoring;
 use super::resource_block::ResourceBlock;
-use super::tree::{head, label};
-use crate::testing::address::{before, is_keyed};
+use super::tree::{attribute, head, label};
+use crate::testing::address::{Address, before, is_keyed, steps, without_keys};
 use crate::testing::source::Offered;
 
 /// How many calls of modules are followed, and how deep they may stand in each other: few words call very many.
@@ -148,12 +148,55 @@ impl Configuration {
         all.flatten().collect()
     }
 
-    /// The `moved` blocks, each behind those that it follows.
+    /// The `moved` blocks, each behind those that it follows; none of them where some go in a circle.
     pub(crate) fn moves(&self) -> Vec<Refactoring<'_>> {
         let (moves, needs) = self.moves_and_needs();
+        if !cycles(&needs).is_empty() {
+            return Vec::new();
+        }
         let mut moves: Vec<_> = moves.into_iter().map(Some).collect();
         let order = in_order(&needs).into_iter();
         order.filter_map(|number| moves.get_mut(number).and_then(Option::take)).collect()
+    }
+
+    /// Whether a `moved` block is about a resource or an instance of it, and not only about what it is in.
+    pub(crate) fn is_moved(&self, resource: &str) -> bool {
+        let mut moves = self.refactorings().into_iter().filter(|it| it.kind == "moved");
+        moves.any(|it| {
+            let (from, to) = (it.argument("from"), it.argument("to"));
+            Move { path: self.path(it.at), from, to }.is_about(resource)
+        })
+    }
+
+    /// Where a resource is declared, an instance of one, or a module: of instances, how many there are.
+    pub(crate) fn declared_at(&self, address: &str, is_instance: bool) -> Option<String> {
+        let (module, block) = self.block_of(address)?;
+        let counted = ["count", "for_each"].into_iter().find_map(|name| attribute(&block.body, name));
+        let place = counted.filter(|_| is_instance).map_or(head(block), |expr| expr.range);
+        Some(format!("{}:{},{}", module.file_name(), place.start.line, place.start.column))
+    }
+
+    /// The block that declares a managed resource or calls a module, and the module that it stands in.
+    fn block_of(&self, address: &str) -> Option<(&Module, &NativeBlock)> {
+        let whole = Address::of(address);
+        if whole.type_name.is_empty() {
+            let (caller, block) = self.call(self.called(&without_keys(address))?)?;
+            return Some((self.at(caller), block));
+        }
+        let module = self.at(self.called(&without_keys(whole.module))?);
+        Some((module, module.managed(whole.type_name, whole.name)?))
+    }
+
+    /// What is said to be removed, and is still there.
+    fn still_declared(&self, it: &Refactoring<'_>) -> Option<Diagnostic> {
+        let from = format!("{}{}", before(self.path(it.at)), it.argument("from"));
+        let (module, block) = self.block_of(&from)?;
+        let kind = if Address::of(&from).type_name.is_empty() { "module" } else { "resource" };
+        let detail = format!(
+            "This statement declares that {from} was removed, but it is still declared in configuration."
+        );
+        let told = Diagnostic::error(format!("Removed {kind} still exists"), detail);
+        Some(told.in_source(head(block)).in_file(&module.file_name()))
     }
 
     fn moves_and_needs(&self) -> (Vec<Refactoring<'_>>, Vec<BTreeSet<usize>>) {
@@ -172,20 +215,31 @@ impl Configuration {
     pub(crate) fn refactoring_mistakes(&self) -> Diagnostics {
         let mut found = Diagnostics::new();
         self.modules.iter().for_each(|called| found.append(called.module.refactoring_mistakes(&called.path)));
-        // As in Terraform, which tells of a circle only where it has nothing better to say.
-        if !found.has_errors() {
-            let (moves, needs) = self.moves_and_needs();
-            found.extend(cycles(&needs).into_iter().map(|cycle| self.cyclic(&moves, &cycle)));
-        }
+        // What has keys is no address to remove, which was told.
+        let is_removed = |it: &Refactoring<'_>| it.kind == "removed" && !it.argument("from").contains('[');
+        let removed = self.refactorings().into_iter().filter(is_removed);
+        found.extend(removed.filter_map(|it| self.still_declared(&it)));
+        found
+    }
+
+    /// Which `moved` blocks go in circles.
+    pub(crate) fn circles(&self) -> Diagnostics {
+        let (moves, needs) = self.moves_and_needs();
+        let mut found = Diagnostics::new();
+        found.extend(cycles(&needs).into_iter().map(|cycle| self.cyclic(&moves, &cycle)));
         found
     }
 
     fn cyclic(&self, moves: &[Refactoring<'_>], cycle: &[usize]) -> Diagnostic {
+        let names = |call: &[(&str, _)]| call.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(".");
         let line = |it: &Refactoring<'_>| {
             let [from, to] = ["from", "to"].map(|name| it.argument(name));
             // Without a key in either, it is all instances that move.
             let all = if is_keyed(from) || is_keyed(to) { "" } else { "[*]" };
-            let (within, file) = (before(self.path(it.at)), self.at(it.at).file_name());
+            // It is said in each instance of its module.
+            let within: String =
+                steps(self.path(it.at)).chunks(2).map(|call| format!("{}[*].", names(call))).collect();
+            let file = self.at(it.at).file_name();
             let (line, column) = (it.place.start.line, it.place.start.column);
             format!("\n  - {file}:{line},{column}: {within}{from}{all} → {within}{to}{all}")
         };

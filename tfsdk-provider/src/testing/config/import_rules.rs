@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use tfsdk_config::{Diagnostic, Diagnostics, SourceRange};
-use tfsdk_core::text::HclString;
 use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, NativeBlock};
 
 use super::module::Module;
 use super::one_reference::{NOT_STATIC, is_static};
-use super::reference::{named_by, whole_of};
+use super::reference::{constant_address, named_by, whole_of};
 use super::tree::attribute;
 
 /// What is wrong with where one leads to.
@@ -48,7 +47,7 @@ impl Module {
         for block in self.blocks().iter().filter(|block| block.kind == "import") {
             let argument = |name: &str| attribute(&block.body, name);
             let Some(to) = argument("to").filter(|_| argument("for_each").is_none()) else { continue };
-            let Some(instance) = constant_instance(to) else { continue };
+            let Some(instance) = constant_address(to) else { continue };
             match first.get(&instance) {
                 None => drop(first.insert(instance, block.kind_range)),
                 Some(earlier) => {
@@ -75,31 +74,6 @@ fn keys_of(expr: &Expr) -> impl Iterator<Item = &Expr> {
         AccessKind::Index(key) => Some(key),
         _ => None,
     })
-}
-
-/// The address of an instance whose keys are constant, however they are written.
-fn constant_instance(expr: &Expr) -> Option<String> {
-    let ExprKind::Access { source, steps } = &expr.kind else { return None };
-    let ExprKind::Variable(first) = &source.kind else { return None };
-    let mut address = first.to_string();
-    for step in steps {
-        match &step.kind {
-            AccessKind::Attribute(name) => address.push_str(&format!(".{name}")),
-            AccessKind::LegacyIndex(index) => address.push_str(&format!("[{index}]")),
-            AccessKind::Index(key) => {
-                let (key, found) = key.evaluate_constant();
-                if found.has_errors() || !key.is_known() {
-                    return None;
-                }
-                match key.as_str() {
-                    Some(key) => address.push_str(&format!("[{}]", HclString(key))),
-                    None => address.push_str(&format!("[{key}]")),
-                }
-            }
-            _ => return None,
-        }
-    }
-    Some(address)
 }
 
 const ONLY_EACH: &str =

@@ -2,13 +2,26 @@
 
 use std::collections::BTreeSet;
 
-use crate::testing::address::{is_keyed, steps, without_keys};
+use crate::testing::address::{Address, is_keyed, steps, without_keys};
 
 /// From where and to where, as it is written in the module of this address.
 pub(super) struct Move<'m> {
     pub(super) path: &'m str,
     pub(super) from: &'m str,
     pub(super) to: &'m str,
+}
+
+impl Move<'_> {
+    /// Whether it leads from or to this resource or an instance of it.
+    pub(super) fn is_about(&self, resource: &str) -> bool {
+        let mut wanted: Vec<Step<'_>> =
+            steps(resource).into_iter().map(|(name, key)| (name, Key::Only(key))).collect();
+        if let Some((_, key)) = wanted.last_mut() {
+            *key = Key::Any;
+        }
+        let Ends { from, to, .. } = Ends::of(self);
+        [from, to].iter().any(|end| end.len() == wanted.len() && are_alike(end, &wanted))
+    }
 }
 
 /// Of each move, those that have to be done before it.
@@ -74,7 +87,8 @@ impl<'m> Ends<'m> {
             }
             all
         };
-        let changes_keys = without_keys(it.from) == without_keys(it.to);
+        let is_module = Address::of(it.from).type_name.is_empty();
+        let changes_keys = is_module && without_keys(it.from) == without_keys(it.to);
         Self { from: whole(it.from), to: whole(it.to), depth: module.len(), changes_keys }
     }
 

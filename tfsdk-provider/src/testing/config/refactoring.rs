@@ -1,11 +1,13 @@
 //! `moved`, `removed` and `import` blocks, as they are written.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use tfsdk_config::SourceRange;
 use tfsdk_lang::expr::NativeBlock;
 
 use super::module::Module;
+use super::reference::constant_address;
 use super::tree::attribute;
 
 /// A `moved`, `removed` or `import` block.
@@ -13,16 +15,16 @@ pub(crate) struct Refactoring<'m> {
     /// The position of its module.
     pub(crate) at: usize,
     pub(crate) kind: &'m str,
-    pub(super) place: SourceRange,
-    /// The source texts of its arguments.
-    arguments: BTreeMap<&'m str, &'m str>,
+    pub(crate) place: SourceRange,
+    /// Its arguments: addresses as Terraform prints them, and all else as it is written.
+    arguments: BTreeMap<&'m str, Cow<'m, str>>,
     /// `lifecycle { destroy = false }`
     pub(crate) forgets: bool,
 }
 
-impl<'m> Refactoring<'m> {
-    pub(crate) fn argument(&self, name: &str) -> &'m str {
-        self.arguments.get(name).copied().unwrap_or_default()
+impl Refactoring<'_> {
+    pub(crate) fn argument(&self, name: &str) -> &str {
+        self.arguments.get(name).map(|text| &**text).unwrap_or_default()
     }
 }
 
@@ -37,7 +39,10 @@ impl Module {
             destroy.is_some_and(|expr| expr.evaluate_constant().0.as_bool() == Some(false))
         };
         blocks.map(move |block| {
-            let arguments = block.body.attributes.iter().map(|it| (it.name.as_str(), self.text(&it.expr)));
+            let arguments = block.body.attributes.iter().map(|it| {
+                let address = constant_address(&it.expr).map(Cow::Owned);
+                (it.name.as_str(), address.unwrap_or_else(|| Cow::Borrowed(self.text(&it.expr))))
+            });
             let (kind, place) = (block.kind.as_str(), block.kind_range);
             Refactoring { at, kind, place, arguments: arguments.collect(), forgets: forgets(block) }
         })

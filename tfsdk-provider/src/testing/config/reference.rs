@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use tfsdk_core::text::HclString;
 use tfsdk_lang::expr::{
     AccessKind, AccessStep, Expr, ExprKind, NativeBlock, NativeBody, Pos, Reference, parse_expression,
 };
@@ -93,6 +94,31 @@ pub(super) fn whole_of(expr: &Expr) -> String {
         _ => None,
     });
     [&**first].into_iter().chain(names).collect::<Vec<_>>().join(".")
+}
+
+/// An address whose keys are constant as Terraform prints it, however it is written.
+pub(super) fn constant_address(expr: &Expr) -> Option<String> {
+    let ExprKind::Access { source, steps } = &expr.kind else { return None };
+    let ExprKind::Variable(first) = &source.kind else { return None };
+    let mut address = first.to_string();
+    for step in steps {
+        match &step.kind {
+            AccessKind::Attribute(name) => address.push_str(&format!(".{name}")),
+            AccessKind::LegacyIndex(index) => address.push_str(&format!("[{index}]")),
+            AccessKind::Index(key) => {
+                let (key, found) = key.evaluate_constant();
+                if found.has_errors() || !key.is_known() {
+                    return None;
+                }
+                match key.as_str() {
+                    Some(key) => address.push_str(&format!("[{}]", HclString(key))),
+                    None => address.push_str(&format!("[{key}]")),
+                }
+            }
+            _ => return None,
+        }
+    }
+    Some(address)
 }
 
 /// What an address names behind the modules that it leads through.

@@ -5,7 +5,7 @@
 //! (`together`); each place that it comes to is a `visit`, which evaluates expressions with what the `world` knows by then. What a
 //! visit does stands by what it is to: `part`, `resource` with `managed` (and its `lifecycle`), `data` and `ephemeral`, `providers`,
 //! `conditions`; `instances` says how many of a block there are and `imports` which of them are imported, `undeclared` which references
-//! lead nowhere, `traversal` which lead to nothing that a schema has; `refactor` comes before all, `ends` after, each thing when `ending`
+//! lead nowhere, `traversal` which lead to nothing that a schema has; `refactor` comes before all (what is wrong with it is in `moved_rules`), `ends` after, each thing when `ending`
 //! lets it. An `instance` puts one request to a provider, and holds the answer to core's rules.
 
 mod addressed;
@@ -26,6 +26,7 @@ mod lasting;
 mod lifecycle;
 mod managed;
 mod module_meta;
+mod moved_rules;
 mod opened;
 mod part;
 mod progress;
@@ -151,7 +152,10 @@ impl Core {
         match purpose {
             _ if walk.has_errors() => {}
             Purpose::Destroy => walk.go_to_destroy().await,
-            _ => walk.go().await,
+            _ => {
+                walk.go().await;
+                walk.check_moves();
+            }
         }
         if purpose == Purpose::Destroy {
             walk.configured.take();

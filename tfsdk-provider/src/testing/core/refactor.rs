@@ -8,12 +8,14 @@ use super::instance::Prior;
 use super::stored::{Abandoned, Stored};
 use super::visit::Visit;
 use super::walk::Walk;
-use crate::testing::address::{Address, before, is_in, is_keyed, without_keys};
+use crate::testing::address::{Address, before, is_in, is_keyed, modules, without_keys};
 use crate::testing::config::Refactoring;
 
 impl Walk<'_, '_> {
     /// Follows `moved` blocks.
     pub(super) async fn refactor(&self) {
+        // What no block is about comes first, as a block may be about what it is in.
+        self.move_first();
         let mut blocked = BTreeSet::new();
         for refactoring in self.config.moves() {
             let path = self.config.path(refactoring.at);
@@ -30,7 +32,6 @@ impl Walk<'_, '_> {
                 self.tell(visit.found);
             }
         }
-        self.move_first();
         self.tell_blocked(blocked);
     }
 
@@ -54,7 +55,8 @@ impl Walk<'_, '_> {
         self.tell(Diagnostic::warning("Unresolved resource instance address changes", detail).into());
     }
 
-    /// A resource that gets a `count`, or loses it, is the first instance from then on, without a `moved` block.
+    /// A resource that gets a `count`, or loses it, is the first instance from then on, without a `moved` block; where one is about this
+    /// resource, it says all that moves.
     fn move_first(&self) {
         let mut stored: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for address in self.state.borrow().resources.keys() {
@@ -74,6 +76,9 @@ impl Walk<'_, '_> {
                     (Some("0"), false) => address.resource(),
                     _ => continue,
                 };
+                if self.config.is_moved(&address.resource()) {
+                    continue;
+                }
                 let state = &mut *self.state.borrow_mut();
                 if !state.resources.contains_key(&to)
                     && let Some(stored) = state.resources.remove(from)
@@ -89,9 +94,7 @@ impl Walk<'_, '_> {
 
 /// The part of an address that is an instance of this module.
 fn instance_of<'a>(address: &'a str, module: &str) -> Option<&'a str> {
-    let whole = Address::of(address).module;
-    let ends = whole.match_indices('.').map(|(at, _)| at).chain([whole.len()]);
-    ends.filter_map(|end| whole.get(..end)).find(|part| without_keys(part) == module)
+    modules(address).into_iter().find(|part| without_keys(part) == module)
 }
 
 impl<'h> Visit<'_, '_, 'h> {
