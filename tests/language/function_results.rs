@@ -510,6 +510,28 @@ fn json_is_read_and_written() {
 }
 
 #[test]
+fn a_number_of_which_the_exponent_is_too_large_is_no_mistake_of_the_document() {
+    for number in ["1e99999999999999999999", "-1.5e9999999999"] {
+        refuses(
+            &format!(r#"jsondecode("{{\"a\":{number}}}")"#),
+            "a number is required, at line 1, column 6 of the document.",
+        );
+        refuses(
+            &format!("yamldecode(\"a: {number}\")"),
+            &format!("on line 1, column 4: cannot parse {number:?} as tag:yaml.org,2002:float."),
+        );
+    }
+    refuses(
+        r#"jsondecode("[1.e5]")"#,
+        "There is a syntax error in the given JSON number, at line 1, column 2 of the document.",
+    );
+    refuses(
+        r#"yamldecode("0xfffffffffffffffff")"#,
+        r#"on line 1, column 1: cannot parse "0xfffffffffffffffff" as tag:yaml.org,2002:int."#,
+    );
+}
+
+#[test]
 fn json_ends_at_a_bracket_that_closes_nothing() {
     gives(r#"jsondecode("1 ]x")"#, "1 : number");
     gives(r#"jsondecode("[1]]")"#, "[1] : tuple([number])");

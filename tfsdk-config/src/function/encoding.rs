@@ -11,7 +11,7 @@ use tfsdk_lang::expr::{FunctionError, Pos};
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
 use super::{Result, fail, go_over, make_elements};
-use crate::json::{Node, NodeKind, parse_value};
+use crate::json::{INVALID_NUMBER, Node, NodeKind, is_number, parse_value};
 
 pub(super) fn functions() -> Vec<Builtin> {
     vec![
@@ -90,8 +90,13 @@ fn jsondecode(text: &Value, budget: &Budget) -> Result<Value> {
     match problems.iter().next() {
         None => decoded(&node, budget),
         Some(problem) => {
-            let start = problem.range().map_or(Pos::START, |range| range.start);
-            let detail = problem.detail().trim_end_matches('.');
+            let range = problem.range();
+            let start = range.map_or(Pos::START, |range| range.start);
+            let found = range.and_then(|range| text.get(range.start.byte as usize..range.end.byte as usize));
+            // It is one by JSON's rules, and its exponent beyond what a number can have.
+            let is_far =
+                problem.summary() == INVALID_NUMBER && found.is_some_and(|it| is_number(it.as_bytes()));
+            let detail = if is_far { "a number is required" } else { problem.detail().trim_end_matches('.') };
             fail(format!("{detail}, at line {}, column {} of the document", start.line, start.column))
         }
     }

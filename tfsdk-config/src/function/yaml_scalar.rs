@@ -52,8 +52,9 @@ pub(super) fn scalar(text: &str, style: Style, tag: &str) -> Result<Value, Strin
                     return Ok(time.to_string().into());
                 }
             }
-            if is_integer(text) || is_float(text) {
-                return number(text).ok_or_else(|| format!("cannot parse {} as {CORE}int", Excerpt(text)));
+            let kind = if is_integer(text) { Some("int") } else { is_float(text).then_some("float") };
+            if let Some(kind) = kind {
+                return number(text).ok_or_else(|| format!("cannot parse {} as {CORE}{kind}", Excerpt(text)));
             }
         }
     }

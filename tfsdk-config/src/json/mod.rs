@@ -10,7 +10,7 @@ mod string;
 use tfsdk_core::number::Number;
 use tfsdk_lang::expr::SourceRange;
 
-pub(crate) use parser::{parse_document, parse_value};
+pub(crate) use parser::{INVALID_NUMBER, is_number, parse_document, parse_value};
 
 /// A JSON value and where it stands.
 ///

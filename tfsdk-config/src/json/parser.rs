@@ -47,6 +47,9 @@ fn parse(source: &[u8], start: Pos, ends: &[TokenKind], budget: &Budget) -> (Nod
     (node, parser.diags, parser.is_stopped)
 }
 
+/// The summary of what is wrong with a number.
+pub(crate) const INVALID_NUMBER: &str = "Invalid JSON number";
+
 const VALUE_STARTS: &str =
     "A JSON value must start with a brace, a bracket, a number, a string, or a keyword.";
 
@@ -278,7 +281,7 @@ impl<'s> Parser<'s> {
             Some(number) => Some(Node { kind: NodeKind::Number(number), range: token.range }),
             None => {
                 let detail = "There is a syntax error in the given JSON number.";
-                self.error("Invalid JSON number", detail, token.range);
+                self.error(INVALID_NUMBER, detail, token.range);
                 None
             }
         }
@@ -338,7 +341,7 @@ impl<'s> Parser<'s> {
 }
 
 /// Whether a text is a number by JSON's own grammar.
-fn is_number(text: &[u8]) -> bool {
+pub(crate) fn is_number(text: &[u8]) -> bool {
     let digits = |text: &[u8]| text.iter().take_while(|b| b.is_ascii_digit()).count();
     let text = text.strip_prefix(b"-").unwrap_or(text);
     let whole = digits(text);
