@@ -64,6 +64,14 @@ struct Exact {
     least: Option<Number>,
     #[tfsdk("mask", optional, default = 0xff)]
     mask: tfsdk::Number,
+    #[tfsdk("list", optional, default = [0.1, -9_000_000_000_000_000_000_000.0])]
+    list: Vec<Number>,
+    #[tfsdk("lists", optional, set, default = [[0.1], []])]
+    lists: Vec<Vec<Number>>,
+    #[tfsdk("map", optional, default = [("a", 0.1)])]
+    map: BTreeMap<String, Number>,
+    #[tfsdk("pair", optional, default = (0.1, "a"))]
+    pair: (Number, String),
 }
 
 /// Of another type that is called so; the derive sees no more of it.
@@ -101,10 +109,14 @@ fn a_number_that_cannot_be_says_what_it_is() {
 fn a_number_that_is_written_out_keeps_its_digits() {
     let schema = Exact::schema();
     let config = configured(&schema, &null(&schema)).expect("it is filled in");
-    let Exact { most, least, mask } = config.get().unwrap();
-    let [wanted_most, wanted_least, wanted_mask] =
-        ["9e21", "-0.1", "255"].map(|text| text.parse::<Number>().unwrap());
-    assert_eq!((most, least, mask), (wanted_most, Some(wanted_least), wanted_mask));
+    let Exact { most, least, mask, list, lists, map, pair } = config.get().unwrap();
+    let number = |text: &str| text.parse::<Number>().unwrap();
+    assert_eq!((most, least, mask), (number("9e21"), Some(number("-0.1")), number("255")));
+    // In what holds several as well.
+    assert_eq!(list, [number("0.1"), number("-9e21")]);
+    assert_eq!(lists, [vec![number("0.1")], vec![]]);
+    assert_eq!(map["a"], number("0.1"));
+    assert_eq!(pair, (number("0.1"), "a".to_owned()));
 }
 
 fn null(schema: &Schema) -> Value {

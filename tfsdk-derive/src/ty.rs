@@ -14,6 +14,11 @@ pub(crate) fn last_segment(ty: &Type) -> Option<&PathSegment> {
     }
 }
 
+/// Whether it holds any number with all its digits, as far as its name tells.
+pub(crate) fn is_exact(ty: &Type) -> bool {
+    last_segment(ty).is_some_and(|segment| segment.ident == "Number")
+}
+
 /// A type without what encloses it alone: parentheses, and the group in which `$ty` of a `macro_rules!` comes.
 pub(crate) fn bare(ty: &Type) -> &Type {
     match ty {

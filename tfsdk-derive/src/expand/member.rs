@@ -14,7 +14,7 @@ use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::target::Target;
 use crate::model::way::Way;
 use crate::parse::{Description, Expression, Variable};
-use crate::ty::{bare, elements_of_tuples, last_segment, may_be_null, may_be_unknown};
+use crate::ty::{bare, elements_of_tuples, is_exact, may_be_null, may_be_unknown};
 
 /// A field in the constant of a schema.
 pub(super) enum Printed<'a> {
@@ -303,11 +303,6 @@ fn make_default(
             quote!(|| __tf::env_default::<#held, #way>(#name, #otherwise))
         }
     }
-}
-
-/// Whether it holds any number with all its digits, as far as the name of its type tells.
-fn is_exact(held: &Type) -> bool {
-    last_segment(bare(held)).is_some_and(|segment| segment.ident == "Number")
 }
 
 /// What all of a default is for.

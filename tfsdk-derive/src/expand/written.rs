@@ -9,7 +9,7 @@ use super::spec::at;
 use crate::model::object::{Field, Object};
 use crate::model::way::Way;
 use crate::parse::Expression;
-use crate::ty::{bare, element_of, has_lifetimes, is_structless, key_of};
+use crate::ty::{bare, element_of, has_lifetimes, is_exact, is_structless, key_of};
 
 /// What a part of a default is for, as far as the names of types tell.
 #[derive(Clone, Copy)]
@@ -54,6 +54,11 @@ impl<'a> Part<'a> {
                 _ => quote_spanned!(at(expr)=> __tf::element(#text)),
             };
         }
+        if let Some((digits, ty)) = self.digits(expr) {
+            return quote_spanned! {at(expr)=>
+                <__tf::Digits as __tf::WrittenNumber<#ty>>::number(__tf::Digits(#digits))?
+            };
+        }
         match expr.elements() {
             Some((Delimiter::Bracket, elements)) => {
                 let elements = self.elements(&elements);
@@ -79,6 +84,12 @@ impl<'a> Part<'a> {
             }
             None => Vec::new(),
         }
+    }
+
+    /// The digits of a number for what holds any with all its digits, as far as the name of its type tells.
+    fn digits(self, expr: &Expression) -> Option<(String, TokenStream)> {
+        let ty = self.ty.filter(|ty| self.key.is_none() && is_exact(ty))?;
+        Some((expr.number()?, if_mapped(self.object, self.field, ty)))
     }
 
     /// Its type, if that is one whose name does not tell what a text becomes.
