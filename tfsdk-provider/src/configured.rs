@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{FromTf, Mirror, Mirrored, ToTf};
+use tfsdk_core::path::Path;
 use tfsdk_core::plan::{
     check_defaults, configured_with, keep_meaning_with, keep_untouched, problems_of, read_given,
     validate_as_with,
@@ -29,11 +30,14 @@ pub(crate) enum LeftOut {
 
 /// What is wrong with a schema itself, of which `M` is the mirror.
 pub(crate) fn check<M: for<'de> FromTf<'de>>(schema: &Schema, kind: Kind) -> Diagnostics {
-    match schema.check(kind) {
-        Err(broken) => broken.into(),
-        // It calls the author's code.
-        Ok(()) => catch(|| check_defaults::<M>(schema)).unwrap_or_else(|panic| panic.told().into()),
-    }
+    let mut found = schema.check(kind).err().map(Diagnostics::from).unwrap_or_default();
+    // It calls the author's code.
+    let defaults = catch(|| check_defaults::<M>(schema)).unwrap_or_else(|panic| panic.told().into());
+    // A default that its validators refuse may be one that its field refuses as well: that is told once.
+    let told: Vec<Path> = found.iter().filter_map(|one| one.path().cloned()).collect();
+    let is_told = |path: &Path| told.iter().any(|place| !place.is_root() && place.contains(path));
+    found.extend(defaults.into_iter().filter(|one| !one.path().is_some_and(is_told)));
+    found
 }
 
 /// What the user configures, as a `T`: for all that is not planned.

@@ -4,6 +4,7 @@ use tfsdk::TfObject;
 use tfsdk::provider::Provider;
 use tfsdk::provider::server::ProviderServer;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
+use tfsdk::schema::validate::{length, within};
 
 use crate::core::{Core, said, zoo};
 use crate::driven::Driven;
@@ -93,4 +94,30 @@ fn a_default_that_its_field_does_not_read_is_told_before_all_else() {
         ),
         "{told:?}"
     );
+}
+
+/// What a schema breaks and what its fields refuse is told in one go, and what both say of one default, once.
+#[test]
+fn a_default_that_its_field_does_not_read_is_told_beside_what_the_schema_breaks() {
+    #[derive(TfObject)]
+    #[tfsdk(provider)]
+    #[allow(dead_code)]
+    struct Settings {
+        #[tfsdk("address", optional, text, default = "10.0.0")]
+        address: std::net::IpAddr,
+        #[tfsdk("gate", optional, text, default = "10.0", validate = length(7..))]
+        gate: std::net::IpAddr,
+        #[tfsdk("size", optional, validate = within(5, 1))]
+        size: Option<u8>,
+    }
+
+    let provider = Provider::new("x", async |_: Settings| Ok(()));
+    let core = Core::new(provider.into_server());
+    let told = said(core.wait(core.server().get_provider_schema(Default::default())), |it| it.diagnostics);
+    let told: Vec<&str> = told
+        .iter()
+        .map(|one| one.trim_start_matches("error: The schema of the provider breaks a rule: "))
+        .collect();
+    let of = |name: &str| told.iter().filter(|one| one.starts_with(name)).count();
+    assert_eq!((of("address: "), of("gate: "), of("size: "), told.len()), (1, 1, 1, 3), "{told:#?}");
 }
