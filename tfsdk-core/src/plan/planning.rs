@@ -50,7 +50,8 @@ impl fmt::Debug for Plan {
 /// Plans a resource: the state to which `config` takes it from `prior`.
 ///
 /// * A value that the configuration sets is planned as it is, unless `diff_suppress` or `same_meaning` finds that it
-///   does not really differ from the prior value. Then the prior value stays.
+///   does not really differ from the prior value. Then the prior value stays, but for that of an element of a list which has
+///   moved: Terraform takes it only in the place where it was.
 /// * Where the *configuration* is null, an attribute gets its default if it has one, whatever the prior state holds.
 /// * A computed attribute keeps its prior value if the plan changes nothing. If anything changes, it becomes unknown,
 ///   unless it has `keep`. Removing an optional and computed attribute from the configuration is not a change. Give
