@@ -13,6 +13,8 @@ enum Source {
     Size(u32),
     #[tfsdk("token", write_only)]
     Token(String),
+    #[tfsdk("name", key)]
+    Name(String),
     #[tfsdk(flatten)]
     Inner(Inner),
     #[tfsdk("rule", block, required)]

@@ -1,6 +1,6 @@
 //! States that earlier versions of a schema wrote.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::build::unwritten;
@@ -44,6 +44,8 @@ type Upgrade = Arc<dyn Fn(Value, &Schema, Limits) -> Result<Value, Error> + Send
 #[derive(Clone, Default)]
 pub struct StateUpgrades {
     by_version: BTreeMap<u64, OneUpgrade>,
+    /// The versions with several, of which the last counts.
+    repeated: BTreeSet<u64>,
 }
 
 #[derive(Clone)]
@@ -105,7 +107,7 @@ impl StateUpgrades {
         upgrade: impl Fn(Value) -> Result<Value, Error> + Send + Sync + 'static,
     ) -> Self {
         let upgrade: Upgrade = Arc::new(move |old, _, _| upgrade(old));
-        self.by_version.insert(version, OneUpgrade { old: ty, new: None, upgrade });
+        self.add(version, OneUpgrade { old: ty, new: None, upgrade });
         self
     }
 
@@ -148,8 +150,14 @@ impl StateUpgrades {
         let upgrade: Upgrade =
             Arc::new(move |old, schema, limits| Value::of(&upgrade(read_stored(&old, schema, limits)?)?));
         let new = Some(New::SPEC.into());
-        self.by_version.insert(version, OneUpgrade { old: Old::SPEC.into(), new, upgrade });
+        self.add(version, OneUpgrade { old: Old::SPEC.into(), new, upgrade });
         self
+    }
+
+    fn add(&mut self, version: u64, one: OneUpgrade) {
+        if self.by_version.insert(version, one).is_some() {
+            self.repeated.insert(version);
+        }
     }
 
     /// Each version that there is an upgrade from, with the type that its states are read as, and the type of what is made of them,
@@ -157,6 +165,12 @@ impl StateUpgrades {
     #[doc(hidden)]
     pub fn types(&self) -> impl Iterator<Item = (u64, &Type, Option<&Type>)> {
         self.by_version.iter().map(|(version, one)| (*version, &one.old, one.new.as_ref()))
+    }
+
+    /// The versions that there is more than one upgrade from: all but the last are lost.
+    #[doc(hidden)]
+    pub fn repeated(&self) -> impl Iterator<Item = u64> {
+        self.repeated.iter().copied()
     }
 }
 

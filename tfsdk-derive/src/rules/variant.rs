@@ -7,7 +7,7 @@ use super::names::Names;
 use super::{types, way};
 use crate::context::Context;
 use crate::key::{
-    COMPUTED, DEFAULTS, FLATTEN, KEEP, Key, MAX_ITEMS, MIN_ITEMS, NULLS, REQUIRED, TEXT, WRITE_ONLY,
+    COMPUTED, DEFAULTS, FLATTEN, KEEP, KEY, Key, MAX_ITEMS, MIN_ITEMS, NULLS, REQUIRED, TEXT, WRITE_ONLY,
 };
 use crate::model::object::Field;
 use crate::model::variant::Variant;
@@ -147,6 +147,13 @@ fn behaviours(cx: &Context, tag: &Tag<'_>) {
         &DEFAULTS,
         "with it two attributes of a union would be set",
         "; the field that holds the union may have a default",
+    );
+    no(
+        cx,
+        tag,
+        &[&KEY],
+        "elements of which another is set have none of their own, and pass for one",
+        "; a list or set of structs that hold the union may have one beside it",
     );
     no(
         cx,

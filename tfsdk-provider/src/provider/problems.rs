@@ -118,18 +118,19 @@ fn misaddressed(address: &str) -> Option<Diagnostic> {
 fn misnamed_timeouts<'s>(of: &'s str, schema: &'s Schema) -> impl Iterator<Item = Diagnostic> + 's {
     let described = |it: &Attribute| (it.name().to_owned(), it.description().text().to_owned());
     let timeouts: Vec<_> = Timeouts::schema().block().attributes().map(described).collect();
-    // Who has both asks the other.
-    let has_timeouts = schema.block().members().iter().any(|m| m.name() == "timeouts");
-    let is_one = move |m: &&Member| {
+    let is_one = move |m: &Member| {
         let parts: Vec<_> = match m {
             Member::Attribute(it) => {
                 it.nested_type().into_iter().flat_map(|it| it.attributes()).map(described).collect()
             }
             Member::Block(it) => it.block().attributes().map(described).collect(),
         };
-        !has_timeouts && parts == timeouts
+        parts == timeouts
     };
-    schema.block().members().iter().filter(is_one).map(move |m| {
+    let members = schema.block().members();
+    // Who has both asks the other.
+    let has_timeouts = members.iter().any(|m| m.name() == "timeouts" && is_one(m));
+    members.iter().filter(move |m| !has_timeouts && is_one(m)).map(move |m| {
         let detail = format!(
             "In {of}, {:?} is a `Timeouts`, and no operation asks it. They ask what is called `timeouts`: rename it.",
             m.name()

@@ -25,6 +25,13 @@ pub(super) fn misgiven_upgrades(
         let named = format!("`{given}` has an upgrade from version {from}");
         misfits("An upgrade that always fails", &named, (old, new), ty, &mut found);
     }
+    for from in upgrades.repeated() {
+        let detail = format!(
+            "`{given}` has more than one upgrade from version {from}, and only the last is ever asked for. Each makes a state of the present \
+             version: leave one for each version."
+        );
+        found.push(Diagnostic::error("Two upgrades from one version", detail));
+    }
     found
 }
 

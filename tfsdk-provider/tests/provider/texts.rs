@@ -265,24 +265,32 @@ fn an_address_that_no_configuration_can_write_is_told() {
 /// Who has one that is asked asks the other.
 #[test]
 fn timeouts_may_stand_beside_timeouts() {
-    #[derive(TfObject)]
-    #[tfsdk(data_source)]
-    struct Slow {
-        #[tfsdk("timeouts", optional)]
-        timeouts: Option<Timeouts>,
-        #[tfsdk("drain_timeouts", optional)]
-        drain_timeouts: Option<Timeouts>,
+    macro_rules! told {
+        ($timeouts:ty) => {{
+            #[derive(TfObject)]
+            #[tfsdk(data_source)]
+            struct Slow {
+                #[tfsdk("timeouts", optional)]
+                timeouts: Option<$timeouts>,
+                #[tfsdk("drain_timeouts", optional)]
+                drain_timeouts: Option<Timeouts>,
+            }
+
+            impl DataSource for Slow {
+                type Client = ();
+
+                async fn read(self, _: &DataContext<Self>) -> Result<Self> {
+                    Ok(self)
+                }
+            }
+
+            schema_told(Provider::with_client("x", ()).data_source::<Slow>("slow"))
+        }};
     }
 
-    impl DataSource for Slow {
-        type Client = ();
-
-        async fn read(self, _: &DataContext<Self>) -> Result<Self> {
-            Ok(self)
-        }
-    }
-
-    assert_eq!(schema_told(Provider::with_client("x", ()).data_source::<Slow>("slow")), [""; 0]);
+    assert_eq!(told!(Timeouts), [""; 0]);
+    // Not so beside what is only called so.
+    assert_eq!(told!(u8).len(), 1);
 }
 
 /// Both would do nothing, and nobody would know.
@@ -307,7 +315,8 @@ fn what_is_never_asked_is_told() {
         type Client = ();
 
         fn upgrades() -> StateUpgrades {
-            StateUpgrades::new().from_struct(0, |old: Older| Ok(Slow { name: old.name, timeout: None }))
+            let upgrade = |old: Older| Ok(Slow { name: old.name, timeout: None });
+            StateUpgrades::new().from_struct(0, upgrade).from_struct(0, upgrade)
         }
 
         async fn create(self, _: &Context<Self>) -> Result<Self> {
@@ -332,6 +341,8 @@ fn what_is_never_asked_is_told() {
         [
             "error: The schema of x_slow breaks a rule: `Resource::upgrades` has an upgrade from version 0, and the version is 0, so that \
              nothing is ever upgraded from it. Write `version = 1` or more.",
+            "error: The schema of x_slow breaks a rule: `Resource::upgrades` has more than one upgrade from version 0, and only the last is \
+             ever asked for. Each makes a state of the present version: leave one for each version.",
             "error: Timeouts by another name: In x_slow, \"timeout\" is a `Timeouts`, and no operation asks it. They ask what is called \
              `timeouts`: rename it."
         ]
