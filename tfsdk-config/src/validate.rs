@@ -19,9 +19,10 @@ impl Variables {
     /// Holds values to the `validation` blocks of their variables.
     ///
     /// As in Terraform, a condition may use all variables, functions and local values, which may read variables and each
-    /// other; those that no condition and no message reads are not looked at. What else it refers to (`data`, resources)
-    /// is not known here, nor is a local value that calls a function which was not handed in (of files, time, providers), and a
-    /// condition that is not known holds. Where no file has `locals`, these are not known either. An error in a message is told also where the condition
+    /// other; those that no condition and no message reads are not looked at. What else it refers to (`data`, resources, `path`,
+    /// `terraform`) is not known here. Nor is what comes to something else each time
+    /// ([`timestamp`](Functions::with_clock), [`uuid`](Functions::with_random)), a local value that calls another function which was not
+    /// handed in (of files, of providers), and what `try` and `can` make of such a call. A condition that is not known holds. Where no file has `locals`, these are not known either. An error in a message is told also where the condition
     /// holds. Unlike Terraform, all variables are checked, also those
     /// that refer to one that is wrong, and a sensitive variable is sensitive in its own rules as well. A message made of what
     /// is sensitive is not shown, unless `nonsensitive` says that it may be. Validations that are wrong themselves are left
@@ -260,10 +261,15 @@ impl Check<'_> {
             }
         }
         let mut evaluated = None;
-        let ran = !problems.has_errors() && !is_lost;
+        // What was spent before is told where it was, and nothing follows from what was not evaluated since.
+        let ran = !problems.has_errors() && !is_lost && self.module.budget.exhausted().is_none();
         if let (true, Some(locals)) = (ran, locals) {
             let scope = self.module.with_locals(locals);
-            let (Marked { value, marks }, more) = expr.evaluate_marked_within(&scope, self.module.budget);
+            let (Marked { mut value, marks }, more) = expr.evaluate_marked_within(&scope, self.module.budget);
+            if scope.is_lacking() && !more.has_errors() {
+                // `try` or `can` took the lack for a mistake of what the rule asks.
+                value = Value::unknown(Type::DYNAMIC);
+            }
             problems.append(more);
             evaluated = Some(Evaluated { value, marks, owner: owner.clone() });
         }

@@ -1,8 +1,8 @@
 //! Values held to the `validation` blocks of their variables.
 
-use tfsdk::Value;
-use tfsdk::config::{File, Functions, Inputs, Variables};
+use tfsdk::config::{File, Functions, Inputs, MemoryFiles, Variables};
 use tfsdk::expr::Edition;
+use tfsdk::{Limits, Value};
 
 use super::{gives, refuses};
 
@@ -327,4 +327,72 @@ fn a_message_that_is_too_expensive_says_so_of_itself_alone() {
         assert!(spent.len() == 1 && spent[0].starts_with("main.tf:4,"), "{refused:?}");
         assert!(others.iter().all(|told| told.contains("Invalid value for variable: Failed")), "{refused:?}");
     }
+}
+
+#[test]
+fn what_is_another_each_time_is_not_known_in_a_rule_unless_it_is_handed_in() {
+    for condition in [
+        "var.v == timestamp()",
+        "timecmp(plantimestamp(), var.v) < 0",
+        "var.v == core::uuid()",
+        "var.v == try(timestamp(), \"y\")",
+        #[cfg(feature = "functions")]
+        "var.v == bcrypt(\"a\")",
+    ] {
+        says(&[(condition, "\"No.\"")], &[]);
+    }
+    // What is known of it is that it is a text.
+    let rule = "\n\nThis was checked by the validation rule at main.tf:2,3-13.";
+    let told = format!("main.tf:1,1-13: Invalid value for variable: No.{rule}");
+    says(&[("var.v != \"x\" || timestamp() == null", "\"No.\"")], &[&told]);
+    let told = format!(
+        "main.tf:1,1-13: Invalid value for variable: The message of its rule is made of what only Terraform knows, so it \
+         cannot be shown here.{rule}"
+    );
+    says(&[("var.v == \"y\"", "\"It is ${timestamp()}.\"")], &[&told]);
+    let text = validated("v", &[("var.v == timestamp()", "\"It is ${plantimestamp()}.\"")]);
+    let read = |functions: Functions| {
+        let inputs = Inputs::new().sources([("main.tf", text.as_str())]).with_functions(functions);
+        refuses(inputs.var("v=x").var("s=hunter2").var("t=y"))
+    };
+    let told = read(Functions::terraform().with_clock(|| std::time::UNIX_EPOCH));
+    assert!(told.len() == 1 && told[0].contains("It is 1970-01-01T00:00:00Z."), "{told:?}");
+    // Who refuses a function has it refused.
+    let mut functions = Functions::terraform();
+    functions.refuse("timestamp", "nobody asks for it");
+    let told = read(functions);
+    assert!(told.len() == 1 && told[0].contains("nobody asks for it"), "{told:?}");
+}
+
+#[test]
+fn that_all_rules_together_are_too_expensive_is_told_once() {
+    let costly = "length([for i in range(1000) : [for j in range(1000) : \"${i}-${j}\"]]) > length(var.v)";
+    let blocks = [(costly, "\"No.\""); 100];
+    let mut text = validated("v", &blocks);
+    text += "variable \"w\" {\n  validation {\n    condition     = var.w != var.nope\n    error_message = \"No.\"\n  }\n}\n";
+    let inputs = Inputs::with_limits(Limits::new().max_size(1 << 20))
+        .sources([("main.tf", text.as_str())])
+        .var("v=x")
+        .var("s=h")
+        .var("t=y")
+        .var("w=z");
+    let told = refuses(inputs);
+    assert!(
+        told.len() == 2 && told[0].contains("too expensive") && told[1].contains("nope"),
+        "{} {told:#?}",
+        told.len()
+    );
+}
+
+#[test]
+fn what_a_rule_tries_with_a_function_that_was_not_handed_in_is_not_known() {
+    for condition in ["can(file(var.v))", "try(fileexists(var.v), false)", "can(provider::cloud::arn(var.v))"]
+    {
+        says(&[(condition, "\"No such file.\"")], &[]);
+    }
+    let text = validated("v", &[("can(file(var.v))", "\"No such file.\"")]);
+    let inputs = Inputs::new().sources([("main.tf", text.as_str())]).var("v=x").var("s=hunter2").var("t=y");
+    let functions = Functions::terraform().with_files(MemoryFiles::from([("y", "")]));
+    let told = refuses(inputs.with_functions(functions));
+    assert!(told.len() == 1 && told[0].contains("No such file."), "{told:?}");
 }

@@ -103,6 +103,8 @@ pub struct Functions {
     by_name: BTreeMap<String, Box<dyn Function + Send + Sync>>,
     /// Those that are known, and that the program did not hand in.
     missing: BTreeSet<String>,
+    /// Those of them that come to something else each time, as they stand where nobody has to know to what.
+    unforeseen: BTreeMap<&'static str, builtin::Builtin>,
 }
 
 impl Functions {
@@ -115,7 +117,7 @@ impl Functions {
     /// ```
     #[must_use]
     pub const fn new() -> Self {
-        Self { by_name: BTreeMap::new(), missing: BTreeSet::new() }
+        Self { by_name: BTreeMap::new(), missing: BTreeSet::new(), unforeseen: BTreeMap::new() }
     }
 
     /// Terraform's functions that need nothing but their arguments:
@@ -142,7 +144,8 @@ impl Functions {
     /// Some are errors until the program hands in what they need: those that read files ([`with_files`](Self::with_files)),
     /// `timestamp` and `plantimestamp` ([`with_clock`](Self::with_clock)), `uuid` and `bcrypt`
     /// ([`with_random`](Self::with_random)). `try` and `can` take that for any other error: hand in what expressions may
-    /// use, or `try(file("x"), "")` is an empty text. `rsadecrypt` always is an error, and says why; `pathexpand` is one for
+    /// use, or `try(file("x"), "")` is an empty text. In the rules of variables these last four are no errors, and what they come to is
+    /// not known, as it is in a plan of Terraform (but for `plantimestamp`, which that knows). `rsadecrypt` always is an error, and says why; `pathexpand` is one for
     /// paths that begin with `~`, as no program tells where that is. What is no function is not here: `path.module` and
     /// `terraform.workspace` are [variables](crate::Bindings::with_variable) that the program gives. `base64gzip` compresses a text that
     /// repeats itself to other bytes than Terraform, which unpack to the same. `textencodebase64` and `textdecodebase64` know
@@ -208,6 +211,14 @@ impl Functions {
         let missing =
             functions.by_name.keys().filter(|name| !built.contains(*name)).cloned().collect::<Vec<_>>();
         functions.missing.extend(missing);
+        let unforeseen = [
+            clock::functions(None),
+            random::functions(None),
+            #[cfg(feature = "functions")]
+            vec![bcrypt::function(None)],
+        ];
+        let unforeseen = unforeseen.into_iter().flatten();
+        functions.unforeseen.extend(unforeseen.map(|function| (function.name, function.unforeseen())));
         functions
     }
 
@@ -291,6 +302,7 @@ impl Functions {
     pub fn insert(&mut self, name: impl Into<String>, function: impl Function + Send + Sync + 'static) {
         let name = name.into();
         self.missing.remove(&name);
+        self.unforeseen.remove(name.as_str());
         self.by_name.insert(name, Box::new(function));
     }
 
@@ -318,8 +330,14 @@ impl Functions {
     /// Whether a call of this name may come to something in Terraform, and is an error here whatever its arguments: nobody handed in what
     /// the function reads, or the provider whose function it is.
     pub(crate) fn is_missing(&self, name: &str) -> bool {
-        let own = name.strip_prefix("core::").filter(|name| !name.contains("::")).unwrap_or(name);
+        let own = own(name);
         self.missing.contains(own) || (own.starts_with("provider::") && !self.by_name.contains_key(own))
+    }
+
+    /// A function whose result nobody foresees, such as `timestamp`, unless the program handed in what tells it: of the result the type is known.
+    /// (Terraform's own plan knows no more of it.)
+    pub(crate) fn unforeseen(&self, name: &str) -> Option<&dyn Function> {
+        self.unforeseen.get(own(name)).map(|function| function as &dyn Function)
     }
 
     /// The function of this name; one without a namespace is also found as `core::NAME`.
@@ -332,8 +350,7 @@ impl Functions {
     /// ```
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&dyn Function> {
-        let own = name.strip_prefix("core::").filter(|name| !name.contains("::"));
-        self.by_name.get(own.unwrap_or(name)).map(|function| &**function as &dyn Function)
+        self.by_name.get(own(name)).map(|function| &**function as &dyn Function)
     }
 
     /// The names in order.
@@ -355,6 +372,11 @@ impl fmt::Debug for Functions {
 }
 
 pub use files::{FileEntry, FileError, Files, Folder, MemoryFiles};
+
+/// A name without the namespace that all of Terraform's functions are in.
+fn own(name: &str) -> &str {
+    name.strip_prefix("core::").filter(|name| !name.contains("::")).unwrap_or(name)
+}
 
 type Result<T> = std::result::Result<T, FunctionError>;
 

@@ -142,6 +142,9 @@ impl Scope for Seen<'_> {
     }
 
     fn function(&self, name: &str) -> Option<&dyn Function> {
+        if let Some(function) = self.module.functions.unforeseen(name) {
+            return Some(function);
+        }
         if self.module.functions.is_missing(name) {
             self.is_lacking.set(true);
         }
