@@ -238,3 +238,23 @@ fn an_attribute_that_a_sensitive_default_leaves_out_is_told_as_that() {
     let null = told("{ name = \"hunter2\", pin = null }");
     assert!(null.contains("the program takes no null"), "{null}");
 }
+
+#[test]
+fn what_no_text_of_a_mistake_quotes_is_told_of_a_sensitive_value_as_well() {
+    let declared = "variable \"s\" {\n  type      = list(string)\n  sensitive = true\n}\n";
+    for (value, told) in [
+        ("[\"hunter2\"", "There is no corresponding closing bracket before the end of the"),
+        (
+            "[\"hunter2\" \"b\"]",
+            "Expected a comma to mark the beginning of the next item. This is wrong within",
+        ),
+        ("[\"hunter2\\q\"]", "= This is wrong within the value of var.s"),
+    ] {
+        let inputs = || Inputs::new().sources([("main.tf", declared)]);
+        for inputs in [inputs().var(&format!("s={value}")), inputs().environment([("TF_VAR_s", value)])] {
+            let said = inputs.read::<Value>().expect_err("it is refused").to_string();
+            assert!(said.split_whitespace().collect::<Vec<_>>().join(" ").contains(told), "{said}");
+            assert!(!said.contains("hunter2"), "{said}");
+        }
+    }
+}

@@ -151,7 +151,8 @@ impl<'s> Parser<'s> {
     }
 
     pub(crate) fn error(&mut self, summary: &'static str, detail: &'static str, range: SourceRange) {
-        self.problems.push_with(|| Diagnostic::error(summary, detail).in_source(range));
+        // What is said in any case quotes nothing.
+        self.problems.push_with(|| Diagnostic::error(summary, detail).or_unquoted(detail).in_source(range));
     }
 
     pub(crate) fn error_within(
@@ -161,7 +162,9 @@ impl<'s> Parser<'s> {
         range: SourceRange,
         context: SourceRange,
     ) {
-        self.problems.push_with(|| Diagnostic::error(summary, detail).in_source(range).with_context(context));
+        self.problems.push_with(|| {
+            Diagnostic::error(summary, detail).or_unquoted(detail).in_source(range).with_context(context)
+        });
     }
 
     /// A mark for [`Self::lost_since`].
