@@ -141,7 +141,7 @@ fn end_of_word(text: &str) -> usize {
 /// A word as Markdown: in backticks if it looks like a piece of code, else with its signs escaped.
 fn word(word: &str) -> String {
     if let Some((text, target)) = link(word) {
-        let (text_words, rest) = (words(text).join(" "), escaped(&word[text.len() + target.len() + 4..]));
+        let (text_words, rest) = (words(text).join(" "), with_url(&word[text.len() + target.len() + 4..]));
         // Where a link within the provider's own pages leads nobody knows here.
         return match target.starts_with("http") {
             true => format!("[{text_words}](<{target}>){rest}"),
@@ -163,8 +163,8 @@ fn word(word: &str) -> String {
         true => (&word[..start], &word[start..end], &word[end..]),
         false => (&*word, "", ""),
     };
-    if let Some(url) = core.find("http://").or_else(|| core.find("https://")) {
-        return with_url(&word, before.len() + url);
+    if url(core).is_some() {
+        return with_url(&word);
     }
     if is_code(core) { format!("{}`{core}`{}", escaped(before), escaped(after)) } else { escaped(&word) }
 }
@@ -176,22 +176,35 @@ fn with_code(word: &str) -> String {
     let unpaired = if parts.len() % 2 == 0 { parts.pop() } else { None };
     let mut text = String::new();
     for (i, part) in parts.into_iter().enumerate() {
-        let part_text = if i % 2 == 0 { escaped(part) } else { format!("`{}`", part.trim()) };
+        let part_text = if i % 2 == 0 { with_url(part) } else { format!("`{}`", part.trim()) };
         if part_text != "``" {
             text.push_str(&part_text);
         }
     }
-    text.push_str(&unpaired.map(escaped).unwrap_or_default());
+    text.push_str(&unpaired.map(with_url).unwrap_or_default());
     text
 }
 
-/// A word with an address in it, which is made a link.
-fn with_url(word: &str, start: usize) -> String {
+/// Where the first address begins.
+fn url(word: &str) -> Option<usize> {
+    let is_address =
+        |at: &usize| ["http://", "https://"].iter().any(|scheme| word[*at..].starts_with(scheme));
+    // No further than that, as there may be many.
+    word.match_indices("http").map(|(at, _)| at).find(is_address)
+}
+
+/// A text without spaces, whose signs are escaped; the addresses in it are made links.
+fn with_url(mut word: &str) -> String {
     let is_part = |c: char| c.is_ascii_alphanumeric() || "-._~:/?#@!$&+,;=%".contains(c);
-    let length = word[start..].find(|c| !is_part(c)).unwrap_or(word.len() - start);
-    let url = word[start..start + length].trim_end_matches(['.', ',', ':', ';', '!', '?']);
-    let end = start + url.len();
-    format!("{}<{url}>{}", escaped(&word[..start]), escaped(&word[end..]))
+    let mut text = String::new();
+    while let Some(start) = url(word) {
+        let (before, rest) = word.split_at(start);
+        let address = &rest[..rest.find(|c| !is_part(c)).unwrap_or(rest.len())];
+        let address = address.trim_end_matches(['.', ',', ':', ';', '!', '?']);
+        text.push_str(&format!("{}<{address}>", escaped(before)));
+        word = &rest[address.len()..];
+    }
+    text + &escaped(word)
 }
 
 /// The text and the address of the link that a text starts with.
@@ -254,6 +267,8 @@ mod tests {
             ("Note:: see A::B, C::.", &["`Note::` see `A::B`, `C::`."]),
             ("[a] (b) [c d](not/a/link)", &["`[a]` (b) c d"]),
             ("See https://x.y/a_b.", &["See <https://x.y/a_b>."]),
+            ("(https://x.y`c`https://z)", &["(<https://x.y>`c`<https://z>)"]),
+            ("[a](https://x.y)https://z|http://é", &["[a](<https://x.y>)<https://z>\\|<http://>é"]),
             ("A [list] of <html> & *stars*", &["A `[list]` of `<html>` \\& `*stars*`"]),
             ("# Title\ntext\n\nmore", &["Title text", "", "more"]),
             ("One of:\n- a\n- b\nand c\n\nEnd", &["One of:", "", "* a", "* b and c", "", "End"]),
