@@ -18,13 +18,14 @@ use crate::variable::{Variable, Variables, marks};
 impl Variables {
     /// Holds values to the `validation` blocks of their variables.
     ///
-    /// As in Terraform, a condition may use all variables, functions and local values, which may read variables and each
-    /// other; those that no condition and no message reads are not looked at. What else it refers to (`data`, resources, `path`,
-    /// `terraform`) is not known here. Nor is what comes to something else each time
-    /// ([`timestamp`](Functions::with_clock), [`uuid`](Functions::with_random)), a local value that calls another function which was not
-    /// handed in (of files, of providers), and what `try` and `can` make of such a call. A condition that is not known holds. Where no file has `locals`, these are not known either. An error in a message is told also where the condition
-    /// holds. Unlike Terraform, all variables are checked, also those
-    /// that refer to one that is wrong, and a sensitive variable is sensitive in its own rules as well. A message made of what
+    /// As in Terraform, a condition may use all variables, functions and local values, which may read variables and each other;
+    /// those that no condition and no message reads are not looked at. What else it refers to (`data`, resources, `path`,
+    /// `terraform`) is not known here. Nor is what comes to something else each time ([`timestamp`](Functions::with_clock),
+    /// [`uuid`](Functions::with_random)), a local value that calls another function which was not handed in (of files, of
+    /// providers), and what `try` and `can` make of such a call. A condition that is not known holds. Where no file has `locals`,
+    /// these are not known either. An error in a message is told also where the condition holds. Unlike Terraform, all variables
+    /// are checked, also those that refer to one that is wrong, and a sensitive variable is sensitive in its own rules as well. A
+    /// message made of what
     /// is sensitive is not shown, unless `nonsensitive` says that it may be. Validations that are wrong themselves are left
     /// out: [`declared`](Self::declared) tells of them.
     ///

@@ -100,7 +100,11 @@ const _: () = {
     use __tf::NotHeld as _;
     const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_0: () = __tf::validator_fits(
         <__tf::Plain as __tf::TypeAs<String>>::SPEC,
-        __tf::validates(|| tfsdk::schema::validate::length(3..=63)),
+        __tf::validates(|| {
+            #[allow(unused_imports)]
+            use __tf::NotMade as _;
+            __tf::Made(tfsdk::schema::validate::length(3..=63)).validates()
+        }),
     );
     #[automatically_derived]
     impl __tf::TfSchema for Bucket {

@@ -143,12 +143,13 @@ impl Functions {
     ///
     /// Some are errors until the program hands in what they need: those that read files ([`with_files`](Self::with_files)),
     /// `timestamp` and `plantimestamp` ([`with_clock`](Self::with_clock)), `uuid` and `bcrypt`
-    /// ([`with_random`](Self::with_random)). `try` and `can` take that for any other error: hand in what expressions may
-    /// use, or `try(file("x"), "")` is an empty text. In the rules of variables these last four are no errors, and what they come to is
-    /// not known, as it is in a plan of Terraform (but for `plantimestamp`, which that knows). `rsadecrypt` always is an error, and says why; `pathexpand` is one for
-    /// paths that begin with `~`, as no program tells where that is. What is no function is not here: `path.module` and
-    /// `terraform.workspace` are [variables](crate::Bindings::with_variable) that the program gives. `base64gzip` compresses a text that
-    /// repeats itself to other bytes than Terraform, which unpack to the same. `textencodebase64` and `textdecodebase64` know
+    /// ([`with_random`](Self::with_random)). `try` and `can` take that for any other error: hand in what expressions may use, or
+    /// `try(file("x"), "")` is an empty text. In the rules of variables these last four are no errors, and what they come to is
+    /// not known, as it is in a plan of Terraform (but for `plantimestamp`, which that knows). `rsadecrypt` always is an error,
+    /// and says why; `pathexpand` is one for paths that begin with `~`, as no program tells where that is. What is no function is
+    /// not here: `path.module` and `terraform.workspace` are [variables](crate::Bindings::with_variable) that the program gives.
+    /// `base64gzip` compresses a text that repeats itself to other bytes than Terraform, which unpack to the same.
+    /// `textencodebase64` and `textdecodebase64` know
     /// UTF-8, UTF-16, US-ASCII and all of Terraform's encodings in which a byte is a character, such as ISO-8859-1 and
     /// windows-1252; those of Chinese, Japanese and Korean are errors that say so.
     ///

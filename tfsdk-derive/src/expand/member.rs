@@ -335,7 +335,13 @@ pub(super) fn value_checks(object: &Object<'_>, field: &Field<'_>) -> Vec<TokenS
 pub(super) fn validator_checks(validators: &[Expression], spec: &TokenStream) -> Vec<TokenStream> {
     let known = validators.iter().filter(|validator| !validator.is_closure && validator.makes_a_value());
     let checks = known.map(|validator| {
-        quote_spanned!(at(validator)=> __tf::validator_fits(#spec, __tf::validates(|| #validator)))
+        quote_spanned! {at(validator)=>
+            __tf::validator_fits(#spec, __tf::validates(|| {
+                #[allow(unused_imports)]
+                use __tf::NotMade as _;
+                __tf::Made(#validator).validates()
+            }))
+        }
     });
     checks.collect()
 }

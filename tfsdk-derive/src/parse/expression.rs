@@ -105,7 +105,7 @@ impl Expression {
     /// Whether it is a call, or names a type as its one value: then its own type says more than that it is a function or written out.
     pub(crate) fn makes_a_value(&self) -> bool {
         let mut trees = self.tokens.clone().into_iter();
-        let is_call = trees.next().is_some()
+        let is_call = matches!(trees.next(), Some(TokenTree::Ident(_) | TokenTree::Punct(_)))
             && matches!(trees.last(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis);
         is_call
             || syn::parse2::<Path>(self.tokens.clone())

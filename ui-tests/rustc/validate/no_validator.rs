@@ -1,4 +1,5 @@
 use tfsdk::TfObject;
+use tfsdk::schema::validate::length;
 
 #[derive(TfObject)]
 #[tfsdk(resource)]
@@ -7,6 +8,12 @@ struct Bucket {
     port: u16,
     #[tfsdk("name", required, validate = ["a-z", "0-9"])]
     name: String,
+    #[tfsdk("zone", required, validate = [zones(), &length(1..)])]
+    zone: String,
+}
+
+fn zones() -> Vec<String> {
+    Vec::new()
 }
 
 fn main() {}

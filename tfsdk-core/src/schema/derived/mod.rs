@@ -20,6 +20,6 @@ pub use environment::{Environment, with_environment};
 pub use held::{Held, NotHeld, as_set, block, loses_rules, variant_is_one_block};
 pub use proof::{held_behaves, member_behaves};
 pub use show::show;
-pub use validator::{closure_validator, validates, validator, validator_fits};
+pub use validator::{Made, NotMade, closure_validator, validates, validator, validator_fits};
 
 pub use super::check::fits::{attribute_blocks_fit, member_fits, members_fit};

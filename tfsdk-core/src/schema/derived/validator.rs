@@ -19,8 +19,30 @@ pub fn validator(validate: impl Validate + 'static) -> Validator {
     Validator::new(validate)
 }
 
-/// What a validator is for that a function makes; the function is not called.
-pub const fn validates<V: Validate>(_: fn() -> V) -> &'static Validates {
+/// What an expression makes that is given as a validator.
+pub struct Made<T>(pub T);
+
+impl<V: Validate> Made<V> {
+    /// For which values it is; only the type of this is asked.
+    pub fn validates(self) -> Made<V> {
+        self
+    }
+}
+
+/// The answer for what is no validator, which is told where it is used.
+pub trait NotMade: Sized {
+    /// For all values, as it is asked no more.
+    fn validates(self) -> Made<Validator>;
+}
+
+impl<T> NotMade for Made<T> {
+    fn validates(self) -> Made<Validator> {
+        Made(Validator::new(|_: ValueRef<'_>, _: &Path, _: &mut Diagnostics| {}))
+    }
+}
+
+/// For which values a validator is that a function makes; the function is not called.
+pub const fn validates<V: Validate>(_: fn() -> Made<V>) -> &'static Validates {
     V::VALIDATES
 }
 

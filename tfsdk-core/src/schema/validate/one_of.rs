@@ -34,8 +34,8 @@ pub fn one_of<C: Choice>(values: impl IntoIterator<Item = C>) -> OneOf<C::Of> {
 /// What [`one_of`] may allow: a value, and the type that its field has.
 ///
 /// ```
-/// use tfsdk::Value;
-/// use tfsdk::schema::validate::{Choice, one_of};
+/// use tfsdk::schema::validate::{Choice, Validate, one_of};
+/// use tfsdk::{Type, Value};
 ///
 /// enum Tier {
 ///     Hot,
@@ -56,6 +56,7 @@ pub fn one_of<C: Choice>(values: impl IntoIterator<Item = C>) -> OneOf<C::Of> {
 /// }
 ///
 /// let tiers = one_of([Tier::Hot, Tier::Cold]);
+/// assert!(tiers.misuses(&Type::STRING).is_empty());
 /// ```
 pub trait Choice: Into<Value> {
     /// A type of Rust that is mapped as such values are; [`Value`] if that is not known.

@@ -10,7 +10,7 @@ use crate::ty::{Type, TypeKind, TypeSpec};
 /// use tfsdk::diag::Diagnostics;
 /// use tfsdk::schema::validate::{Validate, Validates};
 /// use tfsdk::ty::TypeSpec;
-/// use tfsdk::{Path, TfObject, ValueRef};
+/// use tfsdk::{Path, TfObject, Type, ValueRef};
 ///
 /// struct Even;
 ///
@@ -31,6 +31,7 @@ use crate::ty::{Type, TypeKind, TypeSpec};
 ///     #[tfsdk("size", required, validate = Even)]
 ///     size: u32,
 /// }
+/// assert_eq!(Even.misuses(&Type::STRING), ["a validator is for numbers, and this is of type string"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -5,8 +5,9 @@
 //! (`together`); each place that it comes to is a `visit`, which evaluates expressions with what the `world` knows by then. What a
 //! visit does stands by what it is to: `part`, `resource` with `managed` (and its `lifecycle`), `data` and `ephemeral`, `providers`,
 //! `conditions`; `instances` says how many of a block there are and `imports` which of them are imported, `undeclared` which references
-//! lead nowhere, `traversal` which lead to nothing that a schema has; `refactor` comes before all (what is wrong with it is in `moved_rules`), `ends` after, each thing when `ending`
-//! lets it. An `instance` puts one request to a provider, and holds the answer to core's rules.
+//! lead nowhere, `traversal` which lead to nothing that a schema has; `refactor` comes before all (what is wrong with it is in
+//! `moved_rules`), `ends` after, each thing when `ending` lets it. An `instance` puts one request to a provider, and holds the
+//! answer to core's rules.
 
 mod addressed;
 mod conditions;
