@@ -205,3 +205,51 @@ const fn is_alike(one: &TypeSpec, other: &TypeSpec) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the compiler refuses, a schema that is put together at run time refuses as well, and the other way round: the rule is written
+    /// for each form of a type.
+    #[test]
+    fn the_compiler_and_a_schema_agree_on_what_a_validator_is_for() {
+        const NUMBERS: &Validates = &Validates::Of(&TypeSpec::Number);
+        let all = [
+            &Validates::Anything,
+            NUMBERS,
+            &Validates::Of(&TypeSpec::String),
+            &Validates::Of(&TypeSpec::Dynamic),
+            &Validates::Of(&TypeSpec::List(&TypeSpec::String)),
+            &Validates::StringsAndCollections,
+            &Validates::Objects,
+            &Validates::Elements(NUMBERS),
+            &Validates::Elements(&Validates::Elements(NUMBERS)),
+            &Validates::Elements(&Validates::StringsAndCollections),
+        ];
+        let types = [
+            &TypeSpec::String,
+            &TypeSpec::Number,
+            &TypeSpec::Bool,
+            &TypeSpec::Dynamic,
+            &TypeSpec::List(&TypeSpec::Number),
+            &TypeSpec::List(&TypeSpec::String),
+            &TypeSpec::Set(&TypeSpec::Dynamic),
+            &TypeSpec::Map(&TypeSpec::List(&TypeSpec::Number)),
+            &TypeSpec::Tuple(&[]),
+            &TypeSpec::Tuple(&[&TypeSpec::String, &TypeSpec::Number]),
+            &TypeSpec::Tuple(&[&TypeSpec::Bool, &TypeSpec::Bool]),
+            &TypeSpec::Object(&[]),
+            &TypeSpec::List(&TypeSpec::Object(&[])),
+        ];
+        let mut refused = 0;
+        for validates in all {
+            for ty in types {
+                let misuse = validates.misuse(&Type::from(ty));
+                assert_eq!(validates.fits(ty), misuse.is_none(), "{validates:?} of {ty:?}: {misuse:?}");
+                refused += usize::from(misuse.is_some());
+            }
+        }
+        assert!(refused > 50 && refused < all.len() * types.len());
+    }
+}
