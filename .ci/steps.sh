@@ -1,6 +1,7 @@
 # The steps of .ci/run that are more than one command. Sourced by it, from the project's root.
 
-tools=${CARGO_TARGET_DIR:-$PWD/target}/ci-tools
+target=${CARGO_TARGET_DIR:-$PWD/target}
+tools=$target/ci-tools
 cargo_deny_version=0.20.2
 cargo_hack_version=0.6.46
 cargo_semver_checks_version=0.51.0
@@ -11,11 +12,48 @@ oldest_provider_rust_version=$(sed -n 's/^rust-version = "\(.*\)"/\1.0/p' tfsdk-
 # Runs a command under a heading and says how long it took.
 step() {
     local start=$SECONDS
+    [ -z "$aside" ] || kill -0 "$aside" 2>/dev/null || joined
     current=$1
     shift
     printf '\n== %s\n' "$current"
     "$@"
     printf -- '-- %s: %d s\n' "$current" $((SECONDS - start))
+}
+
+# Runs steps beside those that follow, up to `joined`, or to the first step after they ended: there is told what they
+# said. They share no target folder with the others, as cargo would wait for it, and no file of $scratch. In a process
+# group of their own, so that what they started can be ended with them.
+begin() {
+    set -m
+    (
+        scratch=$scratch/aside
+        mkdir -p "$scratch"
+        "$1"
+    ) >"$scratch/said" 2>&1 </dev/null &
+    aside=$!
+    set +m
+}
+
+joined() {
+    local code=0
+    [ -n "$aside" ] || return 0
+    wait "$aside" || code=$?
+    aside=
+    cat "$scratch/said"
+    [ "$code" -eq 0 ] || current=$(sed -n 's/^== //p' "$scratch/said" | tail -n 1)
+    return "$code"
+}
+
+other_rusts_and_dependencies() {
+    step "Oldest supported Rust" oldest_rust
+    step "Dependencies" dependencies
+    step "Messages are what their .proto files make" messages
+}
+
+packages_and_fuzz_targets() {
+    step "Packages can be published" publishable
+    step "The oldest versions of other crates" least_versions
+    step "Fuzz targets compile" fuzz_targets
 }
 
 # Runs each line of the README's first sh block, as a newcomer would.
@@ -140,7 +178,7 @@ uses_are_shown() {
     # As the documentation was made, so that no other features of dependencies are built.
     RUSTDOC=$scratch/rustdoc RUSTDOCFLAGS="-Z unstable-options --output-format json --cfg docsrs" \
         cargo doc --quiet --no-deps --workspace --all-features
-    cargo run --quiet -p tfsdk-tests --example example_share -- "${CARGO_TARGET_DIR:-target}/doc"
+    cargo run --quiet -p tfsdk-tests --example example_share -- "$target/doc"
 }
 
 # Cargo's own rehearsal: the packages are made, and each is built from what would be uploaded. Cargo takes a package of the same name and
@@ -169,7 +207,7 @@ least_versions() {
         unreachable "$scratch/update"
         return
     fi
-    (cd "$copy" && CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$OLDPWD/target}/least cargo check --quiet -p tfsdk --lib --all-features)
+    (cd "$copy" && CARGO_TARGET_DIR=$target/least cargo check --quiet -p tfsdk --lib --all-features)
 }
 
 # Succeeds where a command failed for want of the registry, and says so.
@@ -217,17 +255,17 @@ fuzz_targets() {
         return 0
     fi
     cargo fmt --manifest-path fuzz/Cargo.toml -- --check
-    cargo clippy --manifest-path fuzz/Cargo.toml -- -D warnings
+    CARGO_TARGET_DIR=$target/fuzz cargo clippy --manifest-path fuzz/Cargo.toml -- -D warnings
 }
 
 wasm32() {
-    local target=wasm32-unknown-unknown
-    if ! { rustup target list --installed | grep -qx "$target" || rustup target add "$target"; } 2>"$scratch/rustup"; then
-        echo "not checked: the target $target cannot be had here"
+    local wasm=wasm32-unknown-unknown
+    if ! { rustup target list --installed | grep -qx "$wasm" || rustup target add "$wasm"; } 2>"$scratch/rustup"; then
+        echo "not checked: the target $wasm cannot be had here"
         cat "$scratch/rustup"
         return 0
     fi
-    cargo check -p tfsdk-core -p tfsdk-lang --all-features --target "$target"
+    cargo check -p tfsdk-core -p tfsdk-lang --all-features --target "$wasm"
 }
 
 # The libraries only: tests and benches may use a newer Rust.
@@ -248,7 +286,7 @@ checked_with() {
         cat "$scratch/rustup"
         return 0
     fi
-    rustup run "$rust" cargo check --lib "$@"
+    CARGO_TARGET_DIR=$target/oldest rustup run "$rust" cargo check --lib "$@"
 }
 
 # What is made of the .proto files is checked in, so that nobody else needs what makes it.
@@ -256,8 +294,8 @@ messages() {
     local manifest=tools/messages/Cargo.toml
     cargo fetch --locked --manifest-path "$manifest"
     cargo fmt --manifest-path "$manifest" -- --check
-    cargo clippy --quiet --manifest-path "$manifest" -- -D warnings
-    cargo run --quiet --manifest-path "$manifest" -- --check
+    CARGO_TARGET_DIR=$target/messages cargo clippy --quiet --manifest-path "$manifest" -- -D warnings
+    CARGO_TARGET_DIR=$target/messages cargo run --quiet --manifest-path "$manifest" -- --check
 }
 
 # Licences, duplicates and sources by deny.toml, and known vulnerabilities where their database can be reached. Where
