@@ -8,7 +8,7 @@ use tfsdk::provider::testing::{Failure, Scenario, Step};
 use crate::{beside, in_process};
 
 /// A file that nobody has made yet.
-fn door(name: &str) -> PathBuf {
+pub(crate) fn door(name: &str) -> PathBuf {
     let file = std::env::temp_dir().join(format!("tfsdk-{name}-{}", std::process::id()));
     let _ = std::fs::remove_file(&file);
     file

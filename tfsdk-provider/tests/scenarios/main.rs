@@ -19,6 +19,7 @@ mod ephemeral;
 mod expectations;
 mod failures;
 mod instances;
+mod left;
 mod lives;
 mod mistakes;
 mod module_meta;

@@ -3,6 +3,7 @@
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 
+use crate::deposed::door;
 use crate::{beside, in_process};
 
 fn many(name: &str, count: usize) -> String {
@@ -209,4 +210,41 @@ fn an_address_is_the_same_however_its_keys_are_written() -> Result<(), Failure> 
         .step(Step::apply(call("before")))
         .step(Step::apply(call("after")).plans(r#"module.m["x.y"].terraform_data.b[0]"#, Action::NoOp));
     beside("a move in an instance of a module with a point in its key", &inside)
+}
+
+/// It stays where a resource loses its `count`, and has another instance without one.
+#[test]
+fn what_would_move_by_itself_gives_way_and_is_warned_of() -> Result<(), Failure> {
+    let door = door("first");
+    let config = |repeated: &str| {
+        format!(
+            "resource \"zoo_broken\" \"b\" {{\n  {repeated}\n  how = \"stays until there is {}\"\n}}\n",
+            door.display()
+        )
+    };
+    let opened = door.clone();
+    let scenario = Scenario::new()
+        .step(Step::apply(config("count = 1")))
+        .step(Step::apply(config("for_each = { k = 1 }")).fails("It does not want to leave").stores(
+            "zoo_broken.b[\"k\"]",
+            "id",
+            "b-1",
+        ))
+        .step(
+            Step::apply(config("") + &moved("zoo_broken.b[\"k\"]", "zoo_broken.b"))
+                .fails("It does not want to leave")
+                .stores("zoo_broken.b[0]", "id", "b-1")
+                .stores("zoo_broken.b", "id", "b-1"),
+        )
+        .step(Step::outside(move || std::fs::write(&opened, "").expect("a file")))
+        .step(
+            Step::apply(config(""))
+                .plans("zoo_broken.b", Action::NoOp)
+                .plans("zoo_broken.b[0]", Action::Delete)
+                .warns("Unresolved resource instance address changes")
+                .warns("  - zoo_broken.b[0] could not move to zoo_broken.b"),
+        );
+    let lived = beside("a blocked move of the first", &scenario);
+    let _ = std::fs::remove_file(&door);
+    lived
 }

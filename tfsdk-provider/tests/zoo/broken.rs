@@ -17,6 +17,8 @@ pub struct Broken {
     enabled: bool,
     #[tfsdk("secret", optional, sensitive)]
     secret: Option<String>,
+    #[tfsdk("cage", optional, force_new)]
+    cage: Option<u32>,
     #[tfsdk("id", computed, keep)]
     id: Tf<String>,
     #[tfsdk("etag", computed)]

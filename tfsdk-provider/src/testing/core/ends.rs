@@ -224,8 +224,12 @@ impl<'h> Walk<'_, 'h> {
             let Some((number, found)) = together.next().await else { break };
             if found.has_errors() {
                 // What is needed by something that could not be destroyed stays as well.
-                let left = ending.left(number).into_iter().chain([number]);
-                self.undestroyed.borrow_mut().extend(left.map(|number| names[number].clone()));
+                for End { address, stored, .. } in
+                    ending.left(number).into_iter().chain([number]).map(|number| &ends[number])
+                {
+                    self.undestroyed.borrow_mut().insert(address.clone());
+                    self.needed_by_undestroyed.borrow_mut().extend(stored.needs.iter().cloned());
+                }
             } else {
                 ending.ended(number);
             }

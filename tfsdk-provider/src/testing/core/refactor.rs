@@ -14,9 +14,9 @@ use crate::testing::config::Refactoring;
 impl Walk<'_, '_> {
     /// Follows `moved` blocks.
     pub(super) async fn refactor(&self) {
-        // What no block is about comes first, as a block may be about what it is in.
-        self.move_first();
         let mut blocked = BTreeSet::new();
+        // What no block is about comes first, as a block may be about what it is in.
+        self.move_first(&mut blocked);
         for refactoring in self.config.moves() {
             let path = self.config.path(refactoring.at);
             let stored = self.state.borrow().resources.keys().cloned().collect::<Vec<_>>();
@@ -57,7 +57,7 @@ impl Walk<'_, '_> {
 
     /// A resource that gets a `count`, or loses it, is the first instance from then on, without a `moved` block; where one is about this
     /// resource, it says all that moves.
-    fn move_first(&self) {
+    fn move_first(&self, blocked: &mut BTreeSet<(String, String)>) {
         let mut stored: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for address in self.state.borrow().resources.keys() {
             stored.entry(Address::of(address).configured()).or_default().push(address.clone());
@@ -80,9 +80,9 @@ impl Walk<'_, '_> {
                     continue;
                 }
                 let state = &mut *self.state.borrow_mut();
-                if !state.resources.contains_key(&to)
-                    && let Some(stored) = state.resources.remove(from)
-                {
+                if state.resources.contains_key(&to) {
+                    blocked.insert((from.clone(), to));
+                } else if let Some(stored) = state.resources.remove(from) {
                     self.has_moved(from, &to);
                     state.deposed.move_all(from, &to);
                     state.resources.insert(to, stored);

@@ -72,8 +72,9 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) failed: RefCell<BTreeSet<String>>,
     /// The addresses of the data sources that could not be read.
     pub(super) unread: RefCell<BTreeSet<String>>,
-    /// The resources of which something could not be destroyed.
+    /// The addresses of what could not be destroyed, and the resources that this needs.
     pub(super) undestroyed: RefCell<BTreeSet<String>>,
+    pub(super) needed_by_undestroyed: RefCell<BTreeSet<String>>,
 }
 
 /// What a walk comes to.
@@ -121,6 +122,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             failed: RefCell::default(),
             unread: RefCell::default(),
             undestroyed: RefCell::default(),
+            needed_by_undestroyed: RefCell::default(),
         }
     }
 

@@ -1,0 +1,96 @@
+//! What could not be destroyed, and what goes on beside it, as in Terraform.
+
+use std::path::Path;
+
+use tfsdk::plan::Action;
+use tfsdk::provider::testing::{Failure, Scenario, Step};
+
+use crate::beside;
+use crate::deposed::door;
+
+const STAYS: &str = "It does not want to leave";
+
+/// Runs a scenario and opens the door before its last step, so that in the end nothing is left.
+fn lived(name: &str, scenario: impl FnOnce(&str) -> (Scenario, Step)) -> Result<(), Failure> {
+    let door = door(name);
+    let opened = door.clone();
+    let open = Step::outside(move || std::fs::write(&opened, "").expect("a file"));
+    let (scenario, last) = scenario(&how(&door));
+    let lived = beside(name, &scenario.step(open).step(last));
+    let _ = std::fs::remove_file(&door);
+    lived
+}
+
+fn how(door: &Path) -> String {
+    format!("stays until there is {}", door.display())
+}
+
+#[test]
+fn other_instances_are_replaced_where_one_could_not_be_destroyed() -> Result<(), Failure> {
+    lived("replaced", |stays| {
+        let config = |cage: u32| {
+            format!(
+                "resource \"zoo_broken\" \"b\" {{\n  for_each = {{ one = {stays:?}, other = \"well\" }}\n  how      = each.value\n  cage     = {cage}\n}}\nresource \"terraform_data\" \"after\" {{\n  input = zoo_broken.b[\"other\"].cage\n}}\n"
+            )
+        };
+        let failing = Step::apply(config(2))
+            .fails(STAYS)
+            .plans("zoo_broken.b[\"one\"]", Action::Replace)
+            .plans("zoo_broken.b[\"other\"]", Action::Replace)
+            .stores("zoo_broken.b[\"one\"]", "cage", 1)
+            .stores("zoo_broken.b[\"other\"]", "cage", 2)
+            // It needs the resource, all of it.
+            .stores("terraform_data.after", "input", 1);
+        let last = Step::apply(config(3)).plans("zoo_broken.b[\"one\"]", Action::Replace).stores(
+            "terraform_data.after",
+            "input",
+            3,
+        );
+        (Scenario::new().step(Step::apply(config(1))).step(failing), last)
+    })
+}
+
+#[test]
+fn what_refers_to_a_resource_waits_for_its_instances_to_go() -> Result<(), Failure> {
+    lived("gone", |stays| {
+        let config = |keys: &str| {
+            format!(
+                "resource \"zoo_broken\" \"b\" {{\n  for_each = toset({keys})\n  how      = {stays:?}\n}}\nresource \"terraform_data\" \"after\" {{\n  input = length(zoo_broken.b)\n}}\n"
+            )
+        };
+        let failing = Step::apply(config("[\"c\", \"d\"]"))
+            .fails(STAYS)
+            .plans("zoo_broken.b[\"a\"]", Action::Delete)
+            .stores("zoo_broken.b[\"a\"]", "id", "b-1")
+            .stores("zoo_broken.b[\"d\"]", "id", "b-1")
+            .stores("terraform_data.after", "input", 3);
+        let last = Step::apply(config("[\"c\", \"d\"]")).loses("zoo_broken.b[\"a\"]").stores(
+            "terraform_data.after",
+            "input",
+            2,
+        );
+        (Scenario::new().step(Step::apply(config("[\"a\", \"b\", \"c\"]"))).step(failing), last)
+    })
+}
+
+#[test]
+fn what_is_needed_by_something_that_stays_is_not_changed() -> Result<(), Failure> {
+    lived("needed", |stays| {
+        let needed = |number: u32| {
+            format!(
+                "resource \"terraform_data\" \"needed\" {{\n  input = {number}\n}}\nresource \"terraform_data\" \"other\" {{\n  input = {number}\n}}\n"
+            )
+        };
+        let first = format!(
+            "{}resource \"zoo_broken\" \"b\" {{\n  how     = {stays:?}\n  enabled = terraform_data.needed.input == 1\n}}\n",
+            needed(1)
+        );
+        let failing = Step::apply(needed(2)).fails(STAYS).stores("terraform_data.needed", "input", 1).stores(
+            "terraform_data.other",
+            "input",
+            2,
+        );
+        let last = Step::apply(needed(2)).loses("zoo_broken.b").stores("terraform_data.needed", "input", 2);
+        (Scenario::new().step(Step::apply(first)).step(failing), last)
+    })
+}
