@@ -1,17 +1,18 @@
 //! Validators: what each lets pass, at its bounds, and the words in which it refuses.
 
+use std::marker::PhantomData;
 use std::ops::Bound;
 
 use kit::written::{lines, of_type};
 use tfsdk::diag::{Diagnostics, Severity};
 use tfsdk::number::Number;
 use tfsdk::schema::validate::{
-    Choice, Validate, Validates, Validator, all, any, at_least, at_most, each, exactly_one_of, length,
-    one_of, satisfies, within,
+    Choice, Length, OneOf, Validate, Validates, Validator, all, any, at_least, at_most, each, exactly_one_of,
+    length, one_of, satisfies, within,
 };
 use tfsdk::schema::{Attribute, Block, Kind, Schema, TfSchema};
 use tfsdk::ty::TypeSpec;
-use tfsdk::{Path, TfObject, Type, Value, ValueRef};
+use tfsdk::{Path, TfObject, TfValue, Type, Value, ValueRef};
 
 /// What a validator says of a value at `a`.
 fn found(validator: impl Validate, value: impl Into<Value>) -> Vec<String> {
@@ -359,6 +360,73 @@ struct Fitting {
     any: Option<Value>,
     #[tfsdk("shared", optional, validate = Validator::new(Even))]
     shared: Option<u8>,
+}
+
+/// A rule of which a parameter says how long a text may be.
+trait Rule {
+    const MOST: usize;
+
+    fn names() -> &'static [&'static str];
+}
+
+struct Short;
+
+impl Rule for Short {
+    const MOST: usize = 3;
+
+    fn names() -> &'static [&'static str] {
+        &["a", "bc"]
+    }
+}
+
+/// The types of these fields depend on no parameter, and their validators do.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Ruled<R: Rule, const LEAST: usize> {
+    #[tfsdk("name", optional, validate = [length(LEAST..=R::MOST), one_of(R::names().iter().copied())])]
+    name: Option<String>,
+    #[tfsdk("own", optional, validate = Self::own())]
+    own: Option<String>,
+    #[tfsdk("code", optional)]
+    code: Option<Code<LEAST>>,
+    #[tfsdk("tier", optional)]
+    tier: Option<OfOwn>,
+    #[tfsdk("-")]
+    rule: PhantomData<R>,
+}
+
+impl<R: Rule, const LEAST: usize> Ruled<R, LEAST> {
+    fn own() -> Length {
+        length(LEAST..)
+    }
+}
+
+#[derive(TfValue)]
+#[tfsdk(validate = length(LEAST..))]
+struct Code<const LEAST: usize>(String);
+
+#[derive(TfValue)]
+#[tfsdk(validate = Self::allowed())]
+enum OfOwn {
+    #[tfsdk("a")]
+    A,
+}
+
+impl OfOwn {
+    fn allowed() -> OneOf<String> {
+        one_of(["a"])
+    }
+}
+
+#[test]
+fn a_validator_may_name_what_its_struct_is_generic_over() {
+    let schema = Ruled::<Short, 2>::schema();
+    assert!(schema.check(Kind::Resource).is_ok());
+    let text = |text: &str| Value::from(text);
+    let config =
+        Value::object([("name", text("a")), ("own", text("b")), ("code", text("c")), ("tier", text("a"))]);
+    let found = tfsdk::plan::validate(&schema, &config);
+    assert_eq!(found.iter().filter(|found| found.summary() == "Invalid length").count(), 3, "{found}");
 }
 
 /// At a field it is one of the compiler: `ui-tests/rustc/validate/other_type.rs`.

@@ -7,6 +7,7 @@ use syn::{Ident, LitStr};
 use super::generics::de;
 use super::member::{type_rules, validator_checks, validator_fits};
 use super::mirror::whole_impl;
+use super::spec;
 use crate::model::enumeration::Enumeration;
 use crate::model::member::TypeRules;
 use crate::model::target::Target;
@@ -30,9 +31,14 @@ pub(super) fn enumeration(
     let all = quote! {
         const TEXTS: __tf::Option<&'static [&'static ::core::primitive::str]> = __tf::Some(&[#(#texts),*]);
     };
-    let checks = validator_checks(&rules.validators, &quote!(&__tf::TypeSpec::String));
-    let checks = checks.into_iter().enumerate().map(|(number, check)| validator_fits(check).constant(number));
-    let checks: TokenStream = checks.collect();
+    let string = quote!(&__tf::TypeSpec::String);
+    let (checks, spec) = match rules.validators[..] {
+        [] => (TokenStream::new(), string),
+        // These may name the enum, or a parameter of it.
+        [..] => spec::constant(target, string, |spec| {
+            validator_checks(&rules.validators, spec).into_iter().map(validator_fits).collect()
+        }),
+    };
     let rules = type_rules(rules, target, &texts, None, None, all);
     quote! {
         #checks
@@ -40,7 +46,7 @@ pub(super) fn enumeration(
         #rules
         #[automatically_derived]
         #ty {
-            const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::String;
+            const SPEC: &'static __tf::TypeSpec = #spec;
         }
         #[automatically_derived]
         #from {

@@ -185,7 +185,11 @@ impl<'a> Rules<'a> {
 
     fn values(&mut self, field: &Field<'_>) {
         for check in value_checks(self.object, field) {
-            self.add(rule(self.object.target.apart(&check).unwrap_or(check)));
+            match self.object.target.apart(&check) {
+                Some(check) => self.add(rule(check)),
+                // Validators may name a parameter that the type of their field does not.
+                None => self.inside_impl.extend(quote!(#check;)),
+            }
         }
     }
 }
