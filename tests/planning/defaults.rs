@@ -64,7 +64,7 @@ struct Exact {
     least: Option<Number>,
     #[tfsdk("mask", optional, default = 0xff)]
     mask: tfsdk::Number,
-    #[tfsdk("list", optional, default = [0.1, -9_000_000_000_000_000_000_000.0])]
+    #[tfsdk("list", optional, default = [0.1, -9_000_000_000_000_000_000_000])]
     list: Vec<Number>,
     #[tfsdk("lists", optional, set, default = [[0.1], []])]
     lists: Vec<Vec<Number>>,

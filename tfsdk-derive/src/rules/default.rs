@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::key::{DEFAULT, DEFAULT_FN, EMPTY_IS_NULL, SET};
 use crate::parse::{Expression, Setting, Tag, Value, Variable};
 use crate::tokens::close;
-use crate::ty::{bare, element_of, is_set, key_of, last_segment, may_be_null, without_null};
+use crate::ty::{bare, element_of, is_exact, is_set, key_of, last_segment, may_be_null, without_null};
 
 /// Checks what a key of this tag gives as the default of a field of this type.
 pub(super) fn check(cx: &Context, tag: &Tag<'_>, setting: &Setting, ty: &Type) {
@@ -25,7 +25,7 @@ pub(super) fn check(cx: &Context, tag: &Tag<'_>, setting: &Setting, ty: &Type) {
         let is_clear =
             cx.accepts(|| nothing_inside(cx, value)) && cx.accepts(|| entries(cx, value, without_null(ty)));
         if is_clear {
-            alike(cx, std::slice::from_ref(value));
+            alike(cx, std::slice::from_ref(value), None, Some(without_null(ty)));
         }
     }
 }
@@ -134,11 +134,7 @@ fn twice(cx: &Context, value: &Expression, ty: Option<&Type>, as_set: bool) {
     let elements = match value.elements() {
         Some((Delimiter::Bracket, elements)) => elements,
         Some((_, parts)) => {
-            let types = |i| match ty.map(bare) {
-                Some(Type::Tuple(tuple)) => tuple.elems.iter().nth(i),
-                _ => None,
-            };
-            return parts.iter().enumerate().for_each(|(i, part)| twice(cx, part, types(i), false));
+            return parts.iter().enumerate().for_each(|(i, part)| twice(cx, part, part_of(ty, i), false));
         }
         None => return,
     };
@@ -166,7 +162,9 @@ fn twice(cx: &Context, value: &Expression, ty: Option<&Type>, as_set: bool) {
 
 /// What stands beside each other in lists that are written out is of one type, as far as it shows. Of anything else the compiler says
 /// nothing that is about the field.
-fn alike(cx: &Context, beside: &[Expression]) {
+///
+/// `ty` is the type of each, as far as it is known; beside the type of keys, that of what they lead to.
+fn alike(cx: &Context, beside: &[Expression], key: Option<&Type>, ty: Option<&Type>) {
     let mut nouns = beside.iter().filter_map(|value| Some((value, value.noun()?)));
     let Some((_, first)) = nouns.next() else { return };
     if let Some((other, noun)) = nouns.find(|(_, noun)| *noun != first) {
@@ -174,7 +172,9 @@ fn alike(cx: &Context, beside: &[Expression]) {
         let help = format!("write {first} here as well; what holds both is a tuple: `(a, b)`");
         return cx.report(other, mistake, help);
     }
-    let mut floats = beside.iter().filter_map(|value| Some((value, is_float(value)?)));
+    // A `Number` is made of the digits, whichever they are.
+    let is_exact = key.is_none() && ty.is_some_and(is_exact);
+    let mut floats = beside.iter().filter(|_| !is_exact).filter_map(|value| Some((value, is_float(value)?)));
     let is_first = floats.next();
     if let Some((other, _)) = floats.find(|(_, is)| is_first.is_some_and(|(_, first)| first != *is)) {
         let mistake = "whole numbers and others are of two types in Rust, and what stands in `[…]` is of one";
@@ -192,10 +192,27 @@ fn alike(cx: &Context, beside: &[Expression]) {
         return cx.report(other, mistake, format!("write {first} parts here as well"));
     }
     if first == "a list" {
-        return alike(cx, &parts.into_iter().flat_map(|(_, elements)| elements).collect::<Vec<_>>());
+        // A list is neither a key nor what stands beside one.
+        let ty = ty.filter(|_| key.is_none());
+        let elements: Vec<_> = parts.into_iter().flat_map(|(_, elements)| elements).collect();
+        return alike(cx, &elements, ty.and_then(key_of), ty.and_then(element_of));
     }
     for i in 0..parts.first().map_or(0, |(_, first)| first.len()) {
-        alike(cx, &parts.iter().filter_map(|(_, parts)| parts.get(i).cloned()).collect::<Vec<_>>());
+        let ty = match key {
+            Some(_) if i == 0 => key,
+            Some(_) => ty,
+            None => part_of(ty, i),
+        };
+        let beside: Vec<_> = parts.iter().filter_map(|(_, parts)| parts.get(i).cloned()).collect();
+        alike(cx, &beside, None, ty);
+    }
+}
+
+/// The type of a part of a tuple.
+fn part_of(ty: Option<&Type>, position: usize) -> Option<&Type> {
+    match ty.map(bare) {
+        Some(Type::Tuple(tuple)) => tuple.elems.iter().nth(position),
+        _ => None,
     }
 }
 

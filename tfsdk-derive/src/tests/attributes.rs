@@ -199,6 +199,9 @@ fn what_stands_in_a_list_is_told_as_far_as_it_shows() {
     for (default, ty, told) in [
         ("[1, 1.5]", "Vec<f64>", floats),
         ("[[-1.0], [2, 3]]", "Vec<Vec<f32>>", floats),
+        ("[1, 1.5]", "Vec<Option<Number>>", floats),
+        ("[(1, 1), (1.5, 2)]", "Vec<(f64, Number)>", floats),
+        (r#"[("a", (1, 1)), ("b", (1, 1.5))]"#, "BTreeMap<String, (Number, f64)>", floats),
         (r#"[("a", 1), ("b", 2, 3)]"#, "Vec<(String, u8)>", tuple),
         (r#"[f(), ("a", 1), ("b", 2, 3)]"#, "Vec<(String, u8)>", tuple),
         ("[null]", "Vec<String>", nothing),
@@ -214,6 +217,12 @@ fn what_stands_in_a_list_is_told_as_far_as_it_shows() {
         ("[1.0, -2.5, 1e3]", "Vec<f64>"),
         ("[1.5, pair.0, f(1), 2 as f64]", "Vec<f64>"),
         (r#"[("a", 1.5), ("b", 2.0)]"#, "BTreeMap<String, f64>"),
+        // Of a number the digits count.
+        ("[1, 1.5, -2]", "Option<Vec<tfsdk::Number>>"),
+        ("[[1], [1.5]]", "Vec<Vec<Number>>"),
+        (r#"[("a", 1), ("b", 1.5)]"#, "BTreeMap<String, Number>"),
+        (r#"[("a", [1, 1.5])]"#, "BTreeMap<String, Vec<Number>>"),
+        ("[(1, 1), (1, 1.5)]", "Vec<(u8, Number)>"),
         (r#"[(1, 1.5), (2, 2.5)]"#, "Vec<(u8, f64)>"),
         (r#"[pair(), ("a", 1), PAIR]"#, "BTreeMap<String, u8>"),
         (r#"["a", "b"]"#, "Alias<String, String>"),
