@@ -102,12 +102,16 @@ impl Expression {
         }
     }
 
-    /// Whether it is a call, or names a type as its one value: then its own type says more than that it is a function or written out.
+    /// Whether it is a call, the literal of a struct or a block, or names a type as its one value: then its own type says more than that
+    /// it is a function or written out.
     pub(crate) fn makes_a_value(&self) -> bool {
-        let mut trees = self.tokens.clone().into_iter();
-        let is_call = matches!(trees.next(), Some(TokenTree::Ident(_) | TokenTree::Punct(_)))
-            && matches!(trees.last(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis);
-        is_call
+        let trees: Vec<TokenTree> = self.tokens.clone().into_iter().collect();
+        // Alone, `(…)` and `[…]` are several values.
+        let is_made = match &trees[..] {
+            [.., TokenTree::Group(group)] => trees.len() > 1 || group.delimiter() == Delimiter::Brace,
+            _ => false,
+        };
+        is_made
             || syn::parse2::<Path>(self.tokens.clone())
                 .ok()
                 .and_then(|path| path.segments.last().map(|last| last.ident.to_string()))

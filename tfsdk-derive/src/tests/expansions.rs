@@ -116,7 +116,7 @@ fn each_behaviour_is_in_the_constant_of_its_attribute() {
     // Of a function and a closure nothing is known, and what is no validator at all is told once.
     lacks(&validated, "__tf::validates");
     lacks(&with("optional, validate = [80, \"a\", 1..=3, (|x, y, z| ())]"), "__tf::validates");
-    for known in ["length (1..)", "a::Even", "each(Even)"] {
+    for known in ["length (1..)", "a::Even", "each(Even)", "Even { most: 3 }", "{ Even }", "(LENGTH)(1..)"] {
         contains(&with(&format!("optional, validate = {known}")), "__tf::validates(|| ");
     }
     // A list of structs that is a set.

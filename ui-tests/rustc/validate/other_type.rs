@@ -1,7 +1,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use tfsdk::schema::validate::{at_least, each, exactly_one_of, length, one_of, within};
-use tfsdk::{Tf, TfObject, TfValue};
+use tfsdk::diag::Diagnostics;
+use tfsdk::schema::validate::{
+    Validate, Validates, at_least, each, exactly_one_of, length, one_of, within,
+};
+use tfsdk::ty::TypeSpec;
+use tfsdk::{Path, Tf, TfObject, TfValue, ValueRef};
 
 #[derive(TfObject)]
 #[tfsdk(resource)]
@@ -48,6 +52,27 @@ struct Generic<T> {
     name: String,
     #[tfsdk("held", required, validate = within(1, 63))]
     held: T,
+}
+
+struct Even {
+    most: i64,
+}
+
+impl Validate for Even {
+    const VALIDATES: &'static Validates = &Validates::Of(&TypeSpec::Number);
+
+    fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
+        within(0, self.most).validate(value, path, found);
+    }
+}
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Own {
+    #[tfsdk("name", required, validate = Even { most: 8 })]
+    name: String,
+    #[tfsdk("zone", required, validate = if cfg!(windows) { length(1..) } else { length(2..) })]
+    zone: u8,
 }
 
 fn main() {}
