@@ -35,7 +35,7 @@ const _: () = {
         }
     }
     #[allow(unused_imports)]
-    use __tf::NotHeld as _;
+    use __tf::{NotHeld as _, NotMade as _};
     #[automatically_derived]
     impl __tf::AttributeType for Port {
         const RULES: __tf::TypeRules = __tf::TypeRules {

@@ -97,14 +97,10 @@ const _: () = {
         }
     }
     #[allow(unused_imports)]
-    use __tf::NotHeld as _;
+    use __tf::{NotHeld as _, NotMade as _};
     const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_0: () = __tf::validator_fits(
         <__tf::Plain as __tf::TypeAs<String>>::SPEC,
-        __tf::validates(|| {
-            #[allow(unused_imports)]
-            use __tf::NotMade as _;
-            __tf::Made(tfsdk::schema::validate::length(3..=63)).validates()
-        }),
+        __tf::validates(|| __tf::Made(tfsdk::schema::validate::length(3..=63)).validates()),
     );
     #[automatically_derived]
     impl __tf::TfSchema for Bucket {

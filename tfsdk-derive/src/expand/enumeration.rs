@@ -35,9 +35,12 @@ pub(super) fn enumeration(
     let (checks, spec) = match rules.validators[..] {
         [] => (TokenStream::new(), string),
         // These may name the enum, or a parameter of it.
-        [..] => spec::constant(target, string, |spec| {
-            validator_checks(&rules.validators, spec).into_iter().map(validator_fits).collect()
-        }),
+        [..] => {
+            let (checks, spec) = spec::constant(target, string, |spec| {
+                validator_checks(&rules.validators, spec).into_iter().map(validator_fits).collect()
+            });
+            (quote!(#[allow(unused_imports)] use __tf::NotMade as _; #checks), spec)
+        }
     };
     let rules = type_rules(rules, target, &texts, None, None, all);
     quote! {

@@ -331,16 +331,12 @@ pub(super) fn value_checks(object: &Object<'_>, field: &Field<'_>) -> Vec<TokenS
 }
 
 /// The calls that check whether validators are for values of a type. What a function is for is not known, and what is no validator at all
-/// is told where it is made.
+/// is told where it is made. `NotMade` is in scope where they stand.
 pub(super) fn validator_checks(validators: &[Expression], spec: &TokenStream) -> Vec<TokenStream> {
     let known = validators.iter().filter(|validator| !validator.is_closure && validator.makes_a_value());
     let checks = known.map(|validator| {
         quote_spanned! {at(validator)=>
-            __tf::validator_fits(#spec, __tf::validates(|| {
-                #[allow(unused_imports)]
-                use __tf::NotMade as _;
-                __tf::Made(#validator).validates()
-            }))
+            __tf::validator_fits(#spec, __tf::validates(|| __tf::Made(#validator).validates()))
         }
     });
     checks.collect()

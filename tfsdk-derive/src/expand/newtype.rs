@@ -27,7 +27,7 @@ pub(super) fn newtype(
     let inner = has_rules.then(|| quote_spanned!(ty.place=> __tf::Held::<#ruled>::RULES));
     tokens.extend(quote!(
         #[allow(unused_imports)]
-        use __tf::NotHeld as _;
+        use __tf::{NotHeld as _, NotMade as _};
     ));
     let limits = matches!(held.way, Way::Plain).then(|| {
         let held = quote_spanned!(ty.place=> __tf::Held::<#ty>);
