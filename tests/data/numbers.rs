@@ -330,6 +330,23 @@ fn errors_say_what_was_expected_and_found() {
 }
 
 #[test]
+fn the_float_that_is_nearest_is_one_that_can_be_held() {
+    let number = |text: &str| Number::parse(text).unwrap();
+    for (text, sign) in [("1e39", ""), ("-1e39", "-")] {
+        assert_eq!(
+            number(text).to_f32().unwrap_err().to_string(),
+            format!(
+                "the number {sign}1000000000000000000000000000000000000000 cannot be held exactly in a 32-bit \
+                 float; the nearest it can hold is {sign}340282350000000000000000000000000000000"
+            )
+        );
+    }
+    // A double may be infinite.
+    let error = number("1e400").to_f64().unwrap_err();
+    assert!(error.to_string().ends_with("the nearest it can hold is +Inf"), "{error}");
+}
+
+#[test]
 fn arithmetic_rounds_to_512_bits() {
     let number = |text: &str| Number::parse(text).unwrap();
     assert_eq!(number("0.1").add(&number("0.2")).unwrap(), number("0.3"));

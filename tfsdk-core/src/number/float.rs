@@ -279,8 +279,10 @@ impl Number {
         NumberError::inexact(self, target, &Self::from_double(nearest).unwrap_or_default())
     }
 
+    /// Such a float is never infinite, so what is beyond all of them is nearest to the greatest.
     fn inexact_f32(&self, nearest: f32) -> NumberError {
-        NumberError::inexact(self, "a 32-bit float", &Self::from_f32(nearest).unwrap_or_default())
+        let nearest = Self::from_f32(nearest.clamp(f32::MIN, f32::MAX)).unwrap_or_default();
+        NumberError::inexact(self, "a 32-bit float", &nearest)
     }
 
     fn from_shortest(negative: bool, mantissa: u64, exponent: i64) -> Self {

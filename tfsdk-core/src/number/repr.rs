@@ -168,7 +168,7 @@ impl Number {
     /// A whole number with the precision of a machine's integer, as Terraform gives what it has counted.
     ///
     /// It equals the number that [`From`] makes, and prints alike. The difference shows in a division: a third of it has
-    /// 20 digits instead of 154. (go-cty: `cty.NumberIntVal`.)
+    /// 20 digits instead of 155. (go-cty: `cty.NumberIntVal`.)
     ///
     /// ```
     /// use tfsdk::Number;

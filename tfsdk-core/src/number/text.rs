@@ -212,8 +212,8 @@ impl Number {
 }
 
 impl fmt::Display for Number {
-    /// Writes the text of [`Number::to_text`], or where that has more than 256 characters the same digits with an
-    /// exponent: `1e+600000000`.
+    /// Writes the text of [`Number::to_text`], or where that has more than 256 characters beside its sign the same
+    /// digits with an exponent: `1e+600000000`.
     ///
     /// Either is an expression of the language, and reads back alike. This is how everything that people read or that is
     /// read back as configuration has its numbers, so that none is longer than it may be.
