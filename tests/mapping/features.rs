@@ -50,6 +50,22 @@ mod bigdecimal {
         assert_eq!(error.to_string(), "expected a finite decimal number, found +Inf");
         assert!(error.has(ProblemKind::Range));
     }
+
+    #[test]
+    fn a_decimal_that_is_too_long_or_too_large_is_told_as_such() {
+        let long = Value::from(Number::parse("1e100000").expect("a number"));
+        let error = long.get::<BigDecimal>().expect_err("100,001 digits");
+        assert_eq!(error.to_string(), "the number is too long to write out: it has more than 100000 digits");
+        let decimal: BigDecimal = "1e100000".parse().expect("a decimal");
+        assert_eq!(Value::of(&decimal).expect_err("100,001 digits").to_string(), error.to_string());
+        for text in ["1e1000000000", "1e-1000000000"] {
+            let decimal: BigDecimal = text.parse().expect(text);
+            assert_eq!(
+                Value::of(&decimal).expect_err(text).to_string(),
+                "the decimal has a greater exponent than Terraform's numbers have"
+            );
+        }
+    }
 }
 
 #[cfg(feature = "serde")]

@@ -14,10 +14,10 @@ impl TfType for BigDecimal {
 }
 
 impl<'de> FromTf<'de> for BigDecimal {
-    /// Reads the decimal text of the number; infinities are refused.
+    /// Reads the decimal text of the number; infinities are refused, and so are texts of more than 100,000 digits.
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
         let number = source.number()?;
-        number.text_within(LONGEST).ok().and_then(|text| text.parse().ok()).ok_or_else(|| {
+        number.text_within(LONGEST)?.parse().map_err(|_| {
             Error::new(
                 ProblemKind::Range,
                 format!("expected a finite decimal number, found {}", number.excerpt()),
@@ -32,12 +32,19 @@ impl ToTf for BigDecimal {
     /// Writes the decimal, if Terraform's 512 bits hold it without rounding.
     ///
     /// # Errors
-    /// When Terraform would round it.
+    /// When Terraform would round it, or it has more than 100,000 digits.
     fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
         let decimal = self.normalized();
         let (unscaled, scale): (BigInt, i64) = decimal.as_bigint_and_exponent();
         let number = Number::parse(&format!("{unscaled}e{}", scale.saturating_neg()))?;
-        let kept: Option<BigDecimal> = number.text_within(LONGEST).ok().and_then(|text| text.parse().ok());
+        // What is beyond all exponents is read as an infinity, or as zero.
+        if number.is_infinite() || number.is_zero() && decimal != BigDecimal::default() {
+            return Err(Error::new(
+                ProblemKind::Range,
+                "the decimal has a greater exponent than Terraform's numbers have",
+            ));
+        }
+        let kept: Option<BigDecimal> = number.text_within(LONGEST)?.parse().ok();
         match kept {
             Some(kept) if kept == decimal => sink.number(&number),
             _ => Err(Error::new(
