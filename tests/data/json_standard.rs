@@ -130,5 +130,9 @@ fn parts_of_a_larger_text_are_found() {
     let error = json::text_at(text, &["outputs", "b", "c"]).unwrap_err();
     assert_eq!(error.to_string(), "outputs.b: expected an object, found a list");
     assert!(json::text_at(r#"{"a":1,"a":2}"#, &["a"]).unwrap_err().has(ProblemKind::Duplicate));
+    assert_eq!(json::text_at(r#"{"b":1,"b":2,"a":3}"#, &["a"]).unwrap(), Some("3"));
+    // There is no struct here whose field could hold null.
+    let error = json::text_at(r#"{"a":null}"#, &["a", "b"]).unwrap_err();
+    assert_eq!(error.to_string(), "a: expected an object, found null");
     assert!(json::text_at(r#"{"a":1} x"#, &["a"]).unwrap_err().is_malformed());
 }

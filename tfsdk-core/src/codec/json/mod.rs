@@ -5,7 +5,8 @@
 //! known type, as Terraform's `jsondecode` does, and [`text_at`] finds a part of a larger text. (go-cty: `cty/json`.)
 //!
 //! The text is read as RFC 8259 has it. A string may stand for a number or a bool, and these for a string, as
-//! Terraform lets them. An attribute that is not there is null. A name given twice is an error.
+//! Terraform lets them. An attribute that is not there is null. A name given twice is an error, but in what is passed
+//! over.
 
 mod dynamic;
 mod ends;

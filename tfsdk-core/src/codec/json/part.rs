@@ -12,7 +12,8 @@ use crate::stream::format::Excerpt;
 /// So one output, which is a dynamic value, is taken out of a state file. The whole text has to be JSON.
 ///
 /// # Errors
-/// When the text is not JSON, when a key leads into something that is not an object, or when a key is repeated.
+/// When the text is not JSON, when a key leads into something that is not an object, or when an object has one of `keys` twice.
+/// Other names are not compared.
 ///
 /// ```
 /// use tfsdk::{Type, json};
@@ -47,7 +48,7 @@ pub fn text_at<'a>(text: &'a str, keys: &[&str]) -> Result<Option<&'a str>, Erro
 /// The range of the value of `wanted` in the text of an object.
 fn member(object: &str, wanted: &str) -> Result<Option<std::ops::Range<usize>>, Error> {
     let mut source = JsonSource::new(object);
-    let mut entries = source.object()?;
+    let mut entries = source.object().map_err(Error::without_advice)?;
     let mut found = None;
     while let Some(key) = source.next_key(&mut entries)? {
         source.peek();
