@@ -7,7 +7,9 @@ impl Attribute {
     /// Takes null and an empty collection or string for the same.
     ///
     /// A struct whose field has the key `null_is_empty` or `empty_is_null` cannot tell the two apart, and writes one of
-    /// them for both. The earlier one stays, in a plan, after apply and after a refresh.
+    /// them for both. The earlier one stays, after apply and after a refresh. A plan has what the configuration says: unlike
+    /// another value of the [same meaning](Attribute::same_meaning), Terraform takes no null for what is configured, and
+    /// nothing for a null.
     ///
     /// ```
     /// use tfsdk::schema::{Attribute, Block, Kind, Schema};

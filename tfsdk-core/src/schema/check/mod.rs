@@ -49,7 +49,7 @@ impl Schema {
     /// * One of `required`, `optional` and `computed` is set, and `required` stands alone.
     /// * Names of blocks consist of lower-case letters, digits and underscores. An attribute and a block do not share a
     ///   name.
-    /// * Nothing dynamic and nothing write-only is in a set.
+    /// * No attribute in the elements of a set of blocks or of nested objects is dynamic or write-only.
     /// * The least and greatest number of blocks fit their nesting.
     ///
     /// Ours:
