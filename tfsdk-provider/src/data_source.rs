@@ -20,6 +20,7 @@ use crate::later::Later;
 use crate::part::Part;
 use crate::provider_meta::read_as;
 use crate::schema_struct::SchemaStruct;
+use crate::storable::infinite_in;
 use crate::timeouts::{Operation, TimeLimit};
 
 /// A data source: what Terraform reads and does not manage.
@@ -199,7 +200,9 @@ impl<D: DataSource> Part for TypedData<D> {
     }
 
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
-        self.0.validate(config, limits, D::validate)
+        let mut found = self.0.validate(config, limits, D::validate);
+        found.append(infinite_in(config, self.0.schema(), &found));
+        found
     }
 }
 
@@ -211,6 +214,11 @@ impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
         call: Call,
     ) -> Later<'a, (Result<Value>, Diagnostics)> {
         Box::pin(async move {
+            // What was not known when the configuration was validated may be infinite now.
+            let infinite = infinite_in(config, self.0.schema(), &Diagnostics::new());
+            if infinite.has_errors() {
+                return (Err(infinite.into()), Diagnostics::new());
+            }
             let limit = TimeLimit::of(Operation::Read, config, D::timeout());
             let cx = DataContext { client, call: call.within(limit.as_ref().map(TimeLimit::timeout)) };
             let read =

@@ -1,10 +1,12 @@
 //! What a state can hold.
 
+use std::ops::ControlFlow;
+
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::number::Number;
 use tfsdk_core::path::Path;
-use tfsdk_core::plan::shown_path;
+use tfsdk_core::plan::{shown_path, without_write_only};
 use tfsdk_core::schema::Schema;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Value, ValueRef};
@@ -61,6 +63,29 @@ pub(crate) fn known(value: Value, schema: &Schema, what: &str, limits: Limits) -
         storing.finite(value.clone(), &Path::root());
     }
     Ok(found.checked(value)?.0)
+}
+
+/// What of a configuration no state can hold, told to whoever wrote it: it would come back from the author's code, and be told to be a
+/// bug there. What is write-only is stored nowhere, and of what is `told` already nothing more is said.
+pub(crate) fn infinite_in(config: &Value, schema: &Schema, told: &Diagnostics) -> Diagnostics {
+    let mut found = Diagnostics::new();
+    if is_finite(config.as_ref()) {
+        return found;
+    }
+    let mut last = None;
+    without_write_only(schema, config).walk(|path, part| {
+        let shown = shown_path(schema, path);
+        let is_told = last.as_ref() == Some(&shown) || told.iter().any(|one| one.path() == Some(&shown));
+        if part.as_number().is_some_and(Number::is_infinite) && !is_told {
+            let is = if shown == *path { "is" } else { "holds" };
+            let detail =
+                format!("`{}` {is} an infinite number, and Terraform can store none.", shown.excerpt());
+            found.error(shown.clone(), "Invalid value", detail);
+            last = Some(shown);
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    found
 }
 
 /// Reports each part that the author's code left unknown, with its path; `what` is as in [`known`].

@@ -28,6 +28,7 @@ use crate::panic::catch;
 use crate::part::Part;
 use crate::returned::{unheld, unwritable};
 use crate::shared::Run;
+use crate::storable::infinite_in;
 use crate::timeouts::{Operation, TimeLimit};
 
 /// A value that the author's code was given and gave back.
@@ -197,6 +198,7 @@ impl<R: Resource + 'static> Part for Typed<R> {
 
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
         let mut found = validate_as_with::<R>(Typed::schema(self), config, limits);
+        found.append(infinite_in(config, Typed::schema(self), &found));
         if let Ok(config) = read_given::<Mirror<R>>(config, limits) {
             R::validate(&config, &mut found);
         }

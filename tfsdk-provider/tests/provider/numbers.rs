@@ -141,6 +141,41 @@ fn each_number_out_of_range_is_told_with_its_place() {
     );
 }
 
+/// Terraform stores none, and says that it cannot write its plan.
+#[test]
+fn an_infinite_number_is_told_to_who_configured_it() {
+    let told = zoo().validate::<zoo::Numbers>(
+        "zoo_numbers",
+        r#"{ name = "n", double = 1 / 0, single = 1 / 0, small = -1 / 0, list = [1, -1 / 0], one = { double = 1 / 0 } }"#,
+    );
+    assert_eq!(
+        told,
+        [
+            "error: single: Invalid value: Expected a number from -3.4028235e38 to 3.4028235e38, found +Inf.",
+            "error: small: Invalid value: Expected a whole number from 0 to 255, found -Inf.",
+            "error: double: Invalid value: `double` is an infinite number, and Terraform can store none.",
+            "error: list[1]: Invalid value: `list[1]` is an infinite number, and Terraform can store none.",
+            "error: one: Invalid value: `one.double` is an infinite number, and Terraform can store none.",
+        ]
+    );
+}
+
+/// Terraform knows no variable while it validates, and plans again what was not known.
+#[test]
+fn an_infinite_number_that_is_known_later_is_told_to_who_configured_it() -> Result<(), Failure> {
+    let of = |divisor: &str| {
+        format!(
+            "variable \"none\" {{\n  default = 0\n}}\nresource \"terraform_data\" \"a\" {{\n  input = 0\n}}\n\
+             resource \"zoo_numbers\" \"n\" {{\n  name  = \"n\"\n  exact = 1 / {divisor}\n}}\n"
+        )
+    };
+    let told = "`exact` is an infinite number, and Terraform can store none.";
+    let scenario = Scenario::new()
+        .step(Step::apply(of("var.none")).fails(told))
+        .step(Step::apply(of("terraform_data.a.output")).fails(told));
+    run("infinite numbers", &scenario)
+}
+
 /// How much there is.
 #[derive(TfObject)]
 #[tfsdk(data_source)]
@@ -183,5 +218,10 @@ output "half" { value = tostring(provider::shares::half(100 / 3)) }
         .outputs("names", 0)
         .outputs("half", half);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    runtime.block_on(Scenario::new().step(step).run(provider))
+    let told = "`of` is an infinite number, and Terraform can store none.";
+    let at_once = Step::apply("data \"shares_share\" \"s\" {\n  of = 1 / 0\n}\n").fails(told);
+    let later =
+        "variable \"none\" {\n  default = 0\n}\ndata \"shares_share\" \"s\" {\n  of = 1 / var.none\n}\n";
+    let later = Step::apply(later).fails(told);
+    runtime.block_on(Scenario::new().step(step).step(at_once).step(later).run(provider))
 }

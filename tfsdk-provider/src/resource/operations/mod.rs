@@ -32,7 +32,7 @@ use crate::proto::tfplugin6::{
 };
 use crate::server::{Answer, Refusal, or_told};
 use crate::shared::{Run, Shared};
-use crate::storable::{known, left_unknown};
+use crate::storable::{infinite_in, known, left_unknown};
 use crate::wire::{path, sent, text, written_with};
 
 /// One resource of a provider, and what a request to it needs.
@@ -181,6 +181,11 @@ impl<C: Send + Sync> Operations<'_, C> {
         let (schema, limits) = (self.resource.schema(), self.shared.limits);
         let prior = self.read("prior state", request.prior_state.as_ref())?;
         let config = self.read("configuration", request.config.as_ref())?;
+        // What was not known when the configuration was validated may be infinite now.
+        let infinite = infinite_in(&config, schema, &Diagnostics::new());
+        if infinite.has_errors() {
+            return Err(Refusal::Diagnostics(self.sent(infinite)));
+        }
         // Those who are told of warnings were told of them when the configuration was validated.
         let Plan { planned, mut requires_replace, diagnostics } =
             plan_validated(schema, &prior, &config, limits);
