@@ -95,8 +95,16 @@ fn misaddressed(address: &str) -> Option<Diagnostic> {
     let is_part =
         |part: &&str| !part.is_empty() && part.chars().all(|c| c.is_alphanumeric() || "-._:".contains(c));
     let is_name = |name: &str| name.chars().all(|c| c.is_alphanumeric() || "-_".contains(c));
+    // A name and a namespace are made as the labels of hosts are. (Terraform: `ParseProviderPart`.)
+    let is_label = |part: &&str| {
+        let mut between = part.split('-');
+        between.all(|piece| !piece.is_empty() && piece.chars().all(char::is_alphanumeric))
+    };
     let problem = if parts.len() > 3 || !parts.iter().all(is_part) || !is_name(name) {
         "It is a name, such as `cloud`, or one with what is before it: `me/cloud`, `example.com/me/cloud`."
+            .to_owned()
+    } else if !parts.iter().rev().take(2).all(is_label) {
+        "A name and what is right before it have letters and digits, and single hyphens between these: `my-cloud`."
             .to_owned()
     } else if let Some(rest) = name.strip_prefix("terraform-provider-") {
         format!(

@@ -245,6 +245,15 @@ fn an_address_that_no_configuration_can_write_is_told() {
             )]
         );
     }
+    for address in ["my_zoo", "my--zoo", "-zoo", "zoo-", "me_too/zoo", "me.too/zoo", "example.com/-me/zoo"] {
+        assert_eq!(
+            schema_told(Provider::with_client(address, ())),
+            [format!(
+                "error: An address that cannot be written: No configuration can ask for the provider {address:?}. A name and what is \
+                 right before it have letters and digits, and single hyphens between these: `my-cloud`."
+            )]
+        );
+    }
     assert_eq!(
         schema_told(Provider::with_client("me/terraform-provider-zoo", ())),
         [
