@@ -65,7 +65,7 @@ impl fmt::Display for ParseTimeoutError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
             "expected a duration such as \"30s\" or \"2h45m\", of numbers with the units \"h\", \"m\", \"s\", \"ms\", \"us\" \
-             and \"ns\"",
+             and \"ns\", and neither negative nor longer than 292 years",
         )
     }
 }
