@@ -445,7 +445,7 @@ fn what_is_no_state_says_what_it_is() {
         ),
         (
             r#"{"format_version":"2.0"}"#,
-            "this is the format version \"2.0\", and every version 1 is read; `terraform show -json` of Terraform 0.12 to 1.x prints one",
+            "this is the format version \"2.0\", and the versions 0 and 1 are read; `terraform show -json` of Terraform 0.12 to 1.x prints one",
         ),
         (
             r#"{"format_version":"1.0","provider_schemas":{}}"#,

@@ -77,7 +77,7 @@ fn check_format(version: &str) -> Result<(), Error> {
     match major {
         Some(0 | 1) => Ok(()),
         _ => Err(unreadable(format!(
-            "the format version {version:?}, and every version 1 is read; `terraform show -json` of Terraform 0.12 to 1.x prints one"
+            "the format version {version:?}, and the versions 0 and 1 are read; `terraform show -json` of Terraform 0.12 to 1.x prints one"
         ))),
     }
 }

@@ -109,7 +109,10 @@ impl PathParser<'_> {
     fn number(&mut self) -> Result<usize, ParsePathError> {
         let rest = &self.text[self.at..];
         let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        let number = rest[..end].parse().map_err(|_| self.expected("a number, `#` or a quoted key"))?;
+        let number = rest[..end].parse().map_err(|_| match end {
+            0 => self.expected("a number, `#` or a quoted key"),
+            _ => self.expected("a smaller number"),
+        })?;
         self.at += end;
         Ok(number)
     }

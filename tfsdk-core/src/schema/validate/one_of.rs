@@ -58,6 +58,12 @@ pub fn one_of<C: Choice>(values: impl IntoIterator<Item = C>) -> OneOf<C::Of> {
 /// let tiers = one_of([Tier::Hot, Tier::Cold]);
 /// assert!(tiers.misuses(&Type::STRING).is_empty());
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`one_of` cannot allow a `{Self}`",
+    label = "expected strings, whole numbers, bools, `Number`s or `Value`s",
+    note = "what an iterator only refers to is allowed by `.copied()` or `.cloned()`, and a type of one's own by `impl From<Type> for Value` \
+            and `impl Choice for Type`"
+)]
 pub trait Choice: Into<Value> {
     /// A type of Rust that is mapped as such values are; [`Value`] if that is not known.
     type Of: TfType + 'static;
