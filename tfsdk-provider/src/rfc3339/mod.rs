@@ -1,8 +1,8 @@
 //! Moments, as RFC 3339 writes them.
 
-use std::cmp::Ordering;
+mod written;
+
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -40,7 +40,7 @@ use crate::derived;
 /// ```
 #[derive(TfValue, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[tfsdk(crate = derived, same_meaning = is_same)]
-pub struct Rfc3339(#[tfsdk(text)] Written);
+pub struct Rfc3339(#[tfsdk(text)] written::Rfc3339);
 
 impl Rfc3339 {
     /// The moment.
@@ -84,55 +84,7 @@ impl TryFrom<SystemTime> for Rfc3339 {
             nanos => format!(".{nanos:09}"),
         };
         let text = format!("{}{}Z", date_and_time(moment), part.trim_end_matches('0'));
-        Ok(Self(Written { text, time }))
-    }
-}
-
-/// A text, and the moment that it writes.
-#[derive(Clone, Debug)]
-pub struct Written {
-    text: String,
-    time: SystemTime,
-}
-
-impl PartialEq for Written {
-    fn eq(&self, other: &Self) -> bool {
-        self.time == other.time
-    }
-}
-
-impl Eq for Written {}
-
-impl PartialOrd for Written {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Written {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.time.cmp(&other.time)
-    }
-}
-
-impl Hash for Written {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.time.hash(state);
-    }
-}
-
-impl FromStr for Written {
-    type Err = ParseRfc3339Error;
-
-    fn from_str(text: &str) -> Result<Self, ParseRfc3339Error> {
-        let time = parse(text).ok_or(ParseRfc3339Error(()))?;
-        Ok(Self { text: text.to_owned(), time })
-    }
-}
-
-impl fmt::Display for Written {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        Ok(Self(written::Rfc3339 { text, time }))
     }
 }
 
@@ -244,6 +196,12 @@ mod tests {
         let moment = |text: &str| text.parse::<Rfc3339>().unwrap();
         assert!(moment("1969-12-31T23:59:59.5Z") < moment("1970-01-01T00:00:00Z"));
         assert_ne!(moment("2020-02-12T06:36:13Z"), moment("2020-02-12T06:36:13+01:00"));
+    }
+
+    #[test]
+    fn what_is_no_moment_is_told_by_the_name_of_the_type() {
+        let error = tfsdk_core::mapping::json::from_str::<Rfc3339>(r#""yesterday""#).unwrap_err().to_string();
+        assert!(error.contains("the field has the type `Rfc3339`"), "{error}");
     }
 
     #[test]
