@@ -3,6 +3,8 @@
 use std::ops::ControlFlow;
 
 use kit::show::{shown, ty};
+use kit::strategies::{Parts, any_typed_value};
+use proptest::prelude::*;
 use tfsdk::value::{Key, Refinement};
 use tfsdk::{Error, Path, ProblemKind, Step, Type, Value};
 
@@ -263,6 +265,23 @@ fn the_paths_of_all_unknown_parts_are_told_in_order() {
     assert_eq!(Value::unknown(Type::BOOL).unknown_paths(), [Path::root()]);
     assert_eq!(strings(&["a"]).unknown_paths(), []);
     assert_eq!(Value::null(Type::BOOL).unknown_paths(), []);
+}
+
+proptest! {
+    #![proptest_config(kit::cases(300))]
+
+    /// Also where what is wholly known is passed over.
+    #[test]
+    fn the_paths_of_unknown_parts_are_those_that_a_walk_finds((_, value) in any_typed_value(Parts::KnownAndUnknown)) {
+        let mut found = Vec::new();
+        value.walk(|path, part| {
+            if !part.is_known() {
+                found.push(path.clone());
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        prop_assert_eq!(value.unknown_paths(), found);
+    }
 }
 
 #[test]

@@ -149,7 +149,8 @@ pub(crate) fn is_finite(value: ValueRef<'_>) -> bool {
     while let Some(elements) = open.last_mut() {
         match elements.next() {
             Some((_, part)) if is_infinite(part) => return false,
-            Some((_, part)) => open.push(part.elements()),
+            Some((_, part)) if part.depth() > 0 => open.push(part.elements()),
+            Some(_) => {}
             None => drop(open.pop()),
         }
     }

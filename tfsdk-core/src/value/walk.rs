@@ -99,13 +99,28 @@ impl Value {
     /// assert_eq!(paths, ["id"]);
     /// ```
     pub fn unknown_paths(&self) -> Vec<Path> {
-        let mut paths = Vec::new();
-        self.walk(|path, value| {
-            if !value.is_known() {
-                paths.push(path.clone());
+        let (mut paths, mut path) = (Vec::new(), Path::root());
+        if !self.is_known() {
+            paths.push(path.clone());
+        }
+        // What is wholly known is not gone through.
+        let mut open = if self.is_wholly_known() { Vec::new() } else { vec![self.elements()] };
+        while let Some(elements) = open.last_mut() {
+            match elements.next() {
+                Some((_, element)) if element.is_wholly_known() => {}
+                Some((key, element)) => {
+                    path.push(key.into());
+                    if !element.is_known() {
+                        paths.push(path.clone());
+                    }
+                    open.push(element.elements());
+                }
+                None => {
+                    path.pop();
+                    open.pop();
+                }
             }
-            ControlFlow::<()>::Continue(())
-        });
+        }
         paths
     }
 }
