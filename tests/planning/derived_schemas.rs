@@ -301,6 +301,42 @@ fn a_single_nested_attribute_may_be_dynamic_inside() {
     assert_eq!(schema.ty().to_string(), "object({ inner = object({ any = any }) })");
 }
 
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Port {
+    #[tfsdk("number", required)]
+    number: u16,
+    #[tfsdk("protocol", optional, default = "tcp")]
+    protocol: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Holds<T> {
+    #[tfsdk("some", optional)]
+    some: Option<Vec<T>>,
+    #[tfsdk("one", required)]
+    one: T,
+    #[tfsdk("each", block)]
+    each: Vec<T>,
+}
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct HoldsPorts {
+    #[tfsdk("some", optional)]
+    some: Option<Vec<Port>>,
+    #[tfsdk("one", required)]
+    one: Port,
+    #[tfsdk("each", block)]
+    each: Vec<Port>,
+}
+
+#[test]
+fn a_type_parameter_that_stands_for_a_nested_struct_is_one_as_well() {
+    assert_eq!(Holds::<Port>::schema().to_json(), HoldsPorts::schema().to_json());
+}
+
 #[test]
 fn kinds_and_versions_are_constants() {
     assert_eq!((Bucket::KIND, Bucket::VERSION), (Some(Kind::Resource), 3));

@@ -201,6 +201,11 @@ impl Function {
 /// Terraform puts a full stop behind it.
 fn refusal(error: &Error) -> FunctionError {
     let text = error.to_string();
+    // Terraform calls functions when it wants to know their results, which cannot wait.
+    let text = match error.deferral() {
+        Some(why) => text.replace(&why.to_string(), &why.in_vain()),
+        None => text,
+    };
     let text = text.strip_suffix('.').filter(|text| !text.ends_with('.')).unwrap_or(&text).to_owned();
     let function_argument = error.argument().and_then(|position| i64::try_from(position).ok());
     FunctionError { text, function_argument }

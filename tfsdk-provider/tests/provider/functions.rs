@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk::provider::testing::{Failure, Scenario, Step};
-use tfsdk::provider::{Function, Provider, Result};
+use tfsdk::provider::{Deferral, Error, Function, Provider, Result};
 use tfsdk::{TfObject, Value};
 
 #[derive(TfObject)]
@@ -34,13 +34,18 @@ fn all(all: BTreeSet<String>) -> Result<BTreeSet<String>> {
     Ok(all)
 }
 
+fn put_off(_: String) -> Result<u8> {
+    Err(Error::deferred(Deferral::AbsentPrerequisite))
+}
+
 fn told(expression: &str) -> String {
     let provider = Provider::with_client("acme/x", ())
         .function(Function::new("doubled", ["text"], doubled))
         .function(Function::new("share", ["text"], share))
         .function(Function::new("most", ["text"], most))
         .function(Function::new("port", ["port"], port))
-        .function(Function::new("all", ["all"], all));
+        .function(Function::new("all", ["all"], all))
+        .function(Function::new("put_off", ["text"], put_off));
     let requirement = "terraform {\n  required_providers {\n    x = { source = \"acme/x\" }\n  }\n}\n";
     let config =
         format!("{requirement}output \"it\" {{\n  value     = {expression}\n  sensitive = true\n}}\n");
@@ -69,4 +74,12 @@ fn neither_arguments_nor_what_is_made_of_them_are_quoted() {
 fn null_in_an_argument_is_told_to_who_has_written_it() {
     let told = told("provider::x::all([\"a\", null])");
     assert!(told.contains("null is not allowed here") && !told.contains("Option"), "{told}");
+}
+
+/// Only what is read, planned, imported, opened and configured can.
+#[test]
+fn a_function_cannot_be_put_off_and_tells_so() {
+    let told = told("provider::x::put_off(\"hunter2\")");
+    assert!(told.contains("Something that it needs is not there yet"), "{told}");
+    assert!(told.contains("this cannot be put off") && told.contains("a bug of the provider"), "{told}");
 }
