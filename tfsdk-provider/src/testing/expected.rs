@@ -204,6 +204,7 @@ fn part<'v>(owner: &str, whole: &'v Marked, path: &str) -> Result<Part<'v>, Stri
             let whole = Path::from_iter(parsed.steps().iter().take(passed).cloned()).to_string();
             // Neither its keys nor how many elements it has are told of what is sensitive.
             let why = match marks.is_sensitive() {
+                true if matches!(value.ty().kind(), TypeKind::Set(_)) => why_in_set(&whole),
                 true if whole.is_empty() => "; it is sensitive.".to_owned(),
                 true => format!("; {whole} is sensitive."),
                 false => why_missing(value, step, &whole),
@@ -230,9 +231,7 @@ fn why_missing(whole: ValueRef<'_>, step: &Step, called: &str) -> String {
         return format!("; {} is null.", if called.is_empty() { "it" } else { called });
     }
     match (step, whole.ty().kind()) {
-        (_, TypeKind::Set(_)) => {
-            format!("; {called} is a set, whose elements have no place: compare it as a whole.")
-        }
+        (_, TypeKind::Set(_)) => why_in_set(called),
         (Step::Attribute(name) | Step::Key(name), TypeKind::List(_) | TypeKind::Tuple(_)) => {
             format!("; {called} is a list: write {called}[0].{name}, or another index.")
         }
@@ -260,6 +259,11 @@ fn why_missing(whole: ValueRef<'_>, step: &Step, called: &str) -> String {
         (_, TypeKind::Map(_)) => ".".to_owned(),
         _ => format!("; {called} is a {}, which has no parts.", whole.ty().friendly_name()),
     }
+}
+
+/// Why no step leads to an element of a set, which its type tells.
+fn why_in_set(called: &str) -> String {
+    format!("; {called} is a set, whose elements have no place: compare it as a whole.")
 }
 
 /// Compares what was found as a type holds it. Of what is sensitive, neither side is quoted.

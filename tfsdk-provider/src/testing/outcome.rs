@@ -196,7 +196,7 @@ impl Step {
         self
     }
 
-    /// The step fails with an error that has this text in it; white space does not count. Of any step but [`outside`](Self::outside).
+    /// The step fails with an error that has this text in it, however it is broken into lines. Of any step but [`outside`](Self::outside).
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -220,7 +220,8 @@ impl Step {
     /// to run.
     ///
     /// The pattern is one of Terraform's functions `regex` and `regexall`, which is the syntax of Go's. It is looked for in summary
-    /// and detail, parted by `: `, with a single space wherever there is white space.
+    /// and detail, parted by `: `, and in what tells the place behind them, such as `with notes_note.a, at name`; with a single space
+    /// wherever there is white space. The real Terraform tells the place in words of its own, so that no pattern ends with `$`.
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -241,7 +242,7 @@ impl Step {
         self
     }
 
-    /// There is a warning that has this text in it; white space does not count. Of any step but [`outside`](Self::outside).
+    /// There is a warning that has this text in it, however it is broken into lines. Of any step but [`outside`](Self::outside).
     ///
     /// ```
     /// use tfsdk::provider::Provider;

@@ -3,6 +3,7 @@
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 use tfsdk::{Type, Value};
 
+use crate::alike::fails_alike;
 use crate::{in_process, run, zoo_cli};
 
 const TWO: &str = "resource \"terraform_data\" \"c\" {\n  count = 2\n}\n";
@@ -169,6 +170,18 @@ fn a_scenario_without_steps_is_told() {
     if let Some(cli) = zoo_cli("a scenario without steps") {
         assert_eq!(Scenario::new().run_with(&cli).expect_err("nothing is tried").to_string(), told);
     }
+}
+
+/// Terraform itself only warns of it, where the value stands in a file.
+#[test]
+fn a_value_for_no_variable_fails_the_step_in_both_ways() {
+    let declared = "variable \"name\" {\n  type = string\n}\noutput \"name\" {\n  value = var.name\n}\n";
+    let given = |name: &str| {
+        Scenario::new()
+            .step(Step::apply(declared).variable("name", "a").variable(name, "b").outputs("name", "b"))
+    };
+    fails_alike("a value for no variable", &given("nmae"));
+    in_process(&given("name")).expect("the last value counts");
 }
 
 /// Only Terraform knows what is not followed in this process, and what has no instance has no keys.

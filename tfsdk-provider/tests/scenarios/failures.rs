@@ -176,7 +176,8 @@ fn errors_are_expected_by_patterns_as_well() -> Result<(), Failure> {
         .step(Step::apply(ODD).fails_matching(r"^Error in function call: .*\bit is odd\."))
         .step(
             Step::plan("data \"zoo_keeper\" \"k\" {\n  greeting = \"Hey\"\n}\n")
-                .warns_matching("That is sh.rt"),
+                .warns_matching("That is sh.rt")
+                .warns_matching(r"That is sh.rt\b.* with data\.zoo_keeper\.k\b"),
         );
     run("expected patterns", &scenario)?;
     assert!(
@@ -350,6 +351,18 @@ fn a_path_into_a_list_a_set_or_an_object_says_how_it_is_written() {
         "input.set[0]; input.set is a set, whose elements have no place: compare it as a whole."
     );
     assert_eq!(told("input.object[0].n"), "input.object[0].n; input.object is one object: write no index.");
+}
+
+/// That it is a set its type tells. A set with a sensitive part is sensitive as a whole.
+#[test]
+fn a_path_into_a_sensitive_set_says_how_it_is_written() {
+    let config =
+        "resource \"terraform_data\" \"a\" {\n  input = { set = toset([sensitive(\"hunter2\")]) }\n}\n";
+    let failure = failure(Step::apply(config).stores("terraform_data.a", "input.set[0]", 1));
+    assert_eq!(
+        failure,
+        "Step 1 (apply): terraform_data.a has no input.set[0]; input.set is a set, whose elements have no place: compare it as a whole."
+    );
 }
 
 #[test]

@@ -376,18 +376,23 @@ impl From<Walked> for Told {
     }
 }
 
+/// The values that a step gives for variables that its configuration does not have.
+pub(super) fn unwanted(declared: &Variables, given: &BTreeMap<String, Value>) -> Diagnostics {
+    let unwanted = given.keys().filter(|name| declared.get(name).is_none()).map(|name| {
+        let detail = format!(
+            "The step gives a value for {name:?}, and no `variable` block of its configuration declares it."
+        );
+        Diagnostic::error("Value for undeclared variable", detail)
+    });
+    unwanted.collect()
+}
+
 /// The values of the variables that a configuration declares.
 fn values(
     declared: &Variables,
     given: &BTreeMap<String, Value>,
 ) -> Result<BTreeMap<String, Marked>, Diagnostics> {
-    let mut found = Diagnostics::new();
-    for name in given.keys().filter(|name| declared.get(name).is_none()) {
-        let detail = format!(
-            "The step gives a value for {name:?}, and no `variable` block of its configuration declares it."
-        );
-        found.push(Diagnostic::error("Value for undeclared variable", detail));
-    }
+    let mut found = unwanted(declared, given);
     if found.has_errors() {
         return Err(found);
     }

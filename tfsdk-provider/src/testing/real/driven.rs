@@ -21,6 +21,7 @@ use crate::testing::VERSION;
 use crate::testing::address::{Address, without_keys};
 use crate::testing::complaint::complaint;
 use crate::testing::config::{Configuration, ProviderAddress, ResourceBlock, ResourceMode, label, normal};
+use crate::testing::core::unwanted;
 use crate::testing::engine::{AllStored, Asked, Engine, Given, Told};
 use crate::testing::source::whole_source;
 
@@ -106,7 +107,20 @@ impl Driven {
         let values = json::value_to_string(&values, values.ty())
             .map_err(|error| format!("Terraform cannot be given the variables of this step: {error}"))?;
         self.write("terraform.tfvars.json", &values)?;
-        self.bring(given.config, given.modules)
+        let mut found = self.bring(given.config, given.modules)?;
+        // Of values in a file Terraform only warns, as many configurations may share one. Those of a step are for its own.
+        if let Some(config) = self.followed(given) {
+            found.append(unwanted(config.root().variables(), given.variables));
+        }
+        Ok(found)
+    }
+
+    /// The configuration, where it can be followed.
+    fn followed(&self, given: &Given<'_>) -> Option<Configuration> {
+        let names = self.cli.providers.keys();
+        let names = names
+            .map(|source| (whole_source(source), source.rsplit('/').next().unwrap_or_default().to_owned()));
+        Configuration::parse(given.config, given.modules, names.collect()).ok()
     }
 
     /// Writes the modules, and lets Terraform find them, unless it has.
@@ -280,10 +294,7 @@ impl Driven {
 
     /// The configuration of the provider of what the configuration has at an address.
     fn provider_of(&self, given: &Given<'_>, address: &str) -> Option<ProviderAddress> {
-        let names = self.cli.providers.keys();
-        let names = names
-            .map(|source| (whole_source(source), source.rsplit('/').next().unwrap_or_default().to_owned()));
-        let config = Configuration::parse(given.config, given.modules, names.collect()).ok()?;
+        let config = self.followed(given)?;
         let Address { module, type_name, name, .. } = Address::of(address);
         let at = config.called(&without_keys(module))?;
         let is_meant = |tree: &&NativeBlock| {
