@@ -40,6 +40,7 @@ use crate::shared::Shared;
 use kind::of_kind;
 #[cfg(feature = "testing")]
 pub(crate) use parts::Parts;
+use problems::{parameter_problems, schema_problems, timed_problems};
 use registered::Registered;
 use served::Served;
 use settings::{AnySettings, TypedSettings};
@@ -438,8 +439,8 @@ impl<C: Client> Provider<C> {
 
     fn any_resource(mut self, name: &str, resource: Box<dyn AnyResource<C>>) -> Self {
         let type_name = self.type_name(name);
-        if !self.resources.insert(&type_name, resource) {
-            self.repeated("resource", &type_name);
+        if let Some(other) = self.resources.insert(&type_name, resource) {
+            self.repeated("resource", &type_name, timed_problems(&type_name, &*other));
         }
         self
     }
@@ -483,8 +484,8 @@ impl<C: Client> Provider<C> {
             computed_holds_null(D::BODY);
         };
         let type_name = self.type_name(name);
-        if !self.data_sources.insert(&type_name, Box::new(TypedData::<D>::new())) {
-            self.repeated("data source", &type_name);
+        if let Some(other) = self.data_sources.insert(&type_name, Box::new(TypedData::<D>::new())) {
+            self.repeated("data source", &type_name, timed_problems(&type_name, &*other));
         }
         self
     }
@@ -529,8 +530,8 @@ impl<C: Client> Provider<C> {
         };
         let type_name = self.type_name(name);
         let ephemeral = Box::new(TypedEphemeral::<E>::new());
-        if !self.ephemeral_resources.insert(&type_name, ephemeral) {
-            self.repeated("ephemeral resource", &type_name);
+        if let Some(other) = self.ephemeral_resources.insert(&type_name, ephemeral) {
+            self.repeated("ephemeral resource", &type_name, timed_problems(&type_name, &*other));
         }
         self
     }
@@ -554,8 +555,8 @@ impl<C: Client> Provider<C> {
     /// ```
     pub fn function(mut self, function: Function) -> Self {
         let name = function.name().to_owned();
-        if self.functions.insert(name.clone(), function).is_some() {
-            self.repeated("function", &name);
+        if let Some(other) = self.functions.insert(name.clone(), function) {
+            self.repeated("function", &name, parameter_problems(&name, &other));
         }
         self
     }
@@ -567,8 +568,8 @@ impl<C: Client> Provider<C> {
     {
         const { of_kind(L::KIND, Kind::List) };
         let type_name = self.type_name(name);
-        if !self.list_resources.insert(&type_name, Box::new(TypedList::<L>::new())) {
-            self.repeated("list", &type_name);
+        if let Some(other) = self.list_resources.insert(&type_name, Box::new(TypedList::<L>::new())) {
+            self.repeated("list", &type_name, schema_problems(&type_name, &*other));
         }
         self
     }
@@ -597,8 +598,8 @@ impl<C: Client> Provider<C> {
     pub fn action<A: Action<Client = C> + 'static>(mut self, name: &str) -> Self {
         const { of_kind(A::KIND, Kind::Action) };
         let type_name = self.type_name(name);
-        if !self.actions.insert(&type_name, Box::new(TypedAction::<A>::new())) {
-            self.repeated("action", &type_name);
+        if let Some(other) = self.actions.insert(&type_name, Box::new(TypedAction::<A>::new())) {
+            self.repeated("action", &type_name, schema_problems(&type_name, &*other));
         }
         self
     }
@@ -639,10 +640,12 @@ impl<C: Client> Provider<C> {
         if name.is_empty() { provider.to_owned() } else { format!("{provider}_{name}") }
     }
 
-    fn repeated(&mut self, what: &str, name: &str) {
+    /// The other one of the name is replaced, and what is wrong with it told all the same.
+    fn repeated(&mut self, what: &str, name: &str, others: Diagnostics) {
         let detail =
             format!("The provider has two of the name {name}. Its developers have to rename one of them.");
         self.problems.push(Diagnostic::error(format!("Two {what}s with one name"), detail));
+        self.problems.append(others);
     }
 }
 

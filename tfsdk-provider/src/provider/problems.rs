@@ -7,6 +7,8 @@ use tfsdk_core::schema::{Attribute, Member, Schema, TfSchema};
 use tfsdk_core::text::is_identifier;
 
 use super::parts::Parts;
+use crate::function::Function;
+use crate::part::Part;
 use crate::timeouts::Timeouts;
 
 impl Parts<'_> {
@@ -15,50 +17,25 @@ impl Parts<'_> {
         let Parts {
             resources, data_sources, ephemeral_resources, list_resources, actions, functions, ..
         } = self;
-        let mut found = self.problems.clone();
-        let mut check = |what: &str, broken: Diagnostics| {
-            found.append(broken.map(|problem| {
-                let path = problem.path().filter(|path| !path.is_root());
-                let place = path.map(|path| format!("{path}: ")).unwrap_or_default();
-                let detail = format!("{place}{}", problem.detail());
-                Diagnostic::error(format!("The schema of {what} breaks a rule"), detail)
-            }));
-        };
+        let mut found = Diagnostics::new();
+        let mut check = |what: &str, part: &dyn Part| found.append(schema_problems(what, part));
         if let Some(settings) = self.settings {
-            check("the provider", settings.check());
+            check("the provider", settings);
         }
         if let Some(told) = self.provider_meta {
-            check("the `provider_meta` block", told.check());
+            check("the `provider_meta` block", told);
         }
         for (name, part) in
             [resources, data_sources, ephemeral_resources, actions, list_resources].into_iter().flatten()
         {
-            check(name, part.check());
+            check(name, *part);
         }
         found.extend(misaddressed(self.address));
         for (name, part) in [resources, data_sources, ephemeral_resources].into_iter().flatten() {
             found.extend(misnamed_timeouts(name, part.schema()));
         }
         for (name, function) in *functions {
-            let sent = function.sent();
-            let mut seen = HashSet::new();
-            for parameter in sent.parameters.iter().chain(&sent.variadic_parameter) {
-                let detail = if !is_identifier(&parameter.name) {
-                    format!(
-                        "The function {name} has a parameter {:?}. A name begins with a letter or an underscore, and has letters, digits, \
-                         underscores and hyphens.",
-                        parameter.name
-                    )
-                } else if !seen.insert(&parameter.name) {
-                    format!(
-                        "The function {name} has two parameters {:?}. They are told apart by their names: rename one of them.",
-                        parameter.name
-                    )
-                } else {
-                    continue;
-                };
-                found.push(Diagnostic::error("A parameter without a name of its own", detail));
-            }
+            found.append(parameter_problems(name, function));
         }
         let functions = functions.keys().map(|name| ("function", name.as_str()));
         let types = [resources, data_sources, ephemeral_resources, actions].into_iter().flatten();
@@ -84,8 +61,52 @@ impl Parts<'_> {
                 found.push(Diagnostic::error("A list without its resource", detail));
             }
         }
-        found
+        // Two of one name may be one and the same.
+        let is_new = |one: &Diagnostic| !self.problems.iter().any(|known| known == one);
+        self.problems.iter().cloned().chain(found.into_iter().filter(is_new)).collect()
     }
+}
+
+/// What is wrong with a schema.
+pub(super) fn schema_problems(what: &str, part: &dyn Part) -> Diagnostics {
+    part.check().map(|problem| {
+        let path = problem.path().filter(|path| !path.is_root());
+        let place = path.map(|path| format!("{path}: ")).unwrap_or_default();
+        let detail = format!("{place}{}", problem.detail());
+        Diagnostic::error(format!("The schema of {what} breaks a rule"), detail)
+    })
+}
+
+/// The same of what has timeouts.
+pub(super) fn timed_problems(name: &str, part: &dyn Part) -> Diagnostics {
+    let mut found = schema_problems(name, part);
+    found.extend(misnamed_timeouts(name, part.schema()));
+    found
+}
+
+/// What is wrong with the parameters of a function.
+pub(super) fn parameter_problems(name: &str, function: &Function) -> Diagnostics {
+    let sent = function.sent();
+    let mut seen = HashSet::new();
+    let mut found = Diagnostics::new();
+    for parameter in sent.parameters.iter().chain(&sent.variadic_parameter) {
+        let detail = if !is_identifier(&parameter.name) {
+            format!(
+                "The function {name} has a parameter {:?}. A name begins with a letter or an underscore, and has letters, digits, \
+                         underscores and hyphens.",
+                parameter.name
+            )
+        } else if !seen.insert(&parameter.name) {
+            format!(
+                "The function {name} has two parameters {:?}. They are told apart by their names: rename one of them.",
+                parameter.name
+            )
+        } else {
+            continue;
+        };
+        found.push(Diagnostic::error("A parameter without a name of its own", detail));
+    }
+    found
 }
 
 /// Terraform takes a name, `namespace/name` or `host/namespace/name`.

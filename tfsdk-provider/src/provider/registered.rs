@@ -15,17 +15,14 @@ impl<P: ?Sized> Registered<P> {
         Self { places: BTreeMap::new(), parts: Vec::new() }
     }
 
-    /// Whether nothing has this name yet. What has it is replaced.
-    pub(super) fn insert(&mut self, name: &str, part: Box<P>) -> bool {
+    /// What had this name, which is replaced.
+    pub(super) fn insert(&mut self, name: &str, part: Box<P>) -> Option<Box<P>> {
         match self.places.get(name) {
-            Some(&place) => {
-                self.parts[place] = part;
-                false
-            }
+            Some(&place) => Some(std::mem::replace(&mut self.parts[place], part)),
             None => {
                 self.places.insert(name.to_owned(), self.parts.len());
                 self.parts.push(part);
-                true
+                None
             }
         }
     }

@@ -356,6 +356,16 @@ fn what_is_never_asked_is_told() {
              `timeouts`: rename it."
         ]
     );
+    // Of two of one name, each is looked at, and what both have is told once.
+    let alone = schema_told(Provider::with_client("x", ()).resource::<Slow>("slow"));
+    let twice = schema_told(Provider::with_client("x", ()).resource::<Slow>("slow").resource::<Slow>("slow"));
+    assert!(twice[0].starts_with("error: Two resources with one name: "), "{twice:#?}");
+    assert_eq!(twice[1..], alone);
+    let named = |name: &'static str| Function::new("f", [name], |port: u16| Ok(port));
+    let told = schema_told(Provider::with_client("x", ()).function(named("9")).function(named("port")));
+    assert!(told[0].starts_with("error: Two functions with one name: "), "{told:#?}");
+    assert!(told[1].contains("The function f has a parameter \"9\"."), "{told:#?}");
+    assert_eq!(told.len(), 2);
 }
 
 /// They would fail where the first user has such a state.
