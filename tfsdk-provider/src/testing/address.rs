@@ -99,6 +99,11 @@ pub(super) fn without_keys(address: &str) -> String {
     parts(address).iter().map(|part| part.name).collect::<Vec<_>>().join(".")
 }
 
+/// Whether two addresses are those of different instances of one module.
+pub(super) fn is_other_instance(module: &str, other: &str) -> bool {
+    module != other && without_keys(module) == without_keys(other)
+}
+
 /// The instances of modules that an address leads through, each with those around it.
 pub(super) fn modules(address: &str) -> Vec<&str> {
     let module = Address::of(address).module;

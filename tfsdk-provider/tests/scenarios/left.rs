@@ -94,3 +94,60 @@ fn what_is_needed_by_something_that_stays_is_not_changed() -> Result<(), Failure
         (Scenario::new().step(Step::apply(first)).step(failing), last)
     })
 }
+
+#[test]
+fn what_needed_something_that_stays_waits_for_it() -> Result<(), Failure> {
+    lived("needed before", |stays| {
+        let broken = format!("resource \"zoo_broken\" \"b\" {{\n  how = {stays:?}\n}}\n");
+        let first =
+            format!("{broken}resource \"terraform_data\" \"after\" {{\n  input = zoo_broken.b.id\n}}\n");
+        let next =
+            "resource \"terraform_data\" \"after\" {\n  input = \"none\"\n}\noutput \"none\" { value = 1 }\n";
+        let failing = Step::apply(next)
+            .fails(STAYS)
+            .plans("zoo_broken.b", Action::Delete)
+            .plans("terraform_data.after", Action::Update)
+            .stores("terraform_data.after", "input", "b-1");
+        let last = Step::apply(next).loses("zoo_broken.b").stores("terraform_data.after", "input", "none");
+        (Scenario::new().step(Step::apply(first)).step(failing), last)
+    })
+}
+
+#[test]
+fn what_does_not_change_waits_for_nothing_that_stays() -> Result<(), Failure> {
+    lived("unchanged", |stays| {
+        let config = |keys: &str| {
+            format!(
+                "resource \"terraform_data\" \"needed\" {{\n  input = 1\n}}\nresource \"zoo_broken\" \"b\" {{\n  for_each = toset({keys})\n  how      = {stays:?}\n  cage     = terraform_data.needed.input\n}}\noutput \"keys\" {{ value = join(\",\", keys(zoo_broken.b)) }}\n"
+            )
+        };
+        let failing = Step::apply(config("[\"b\"]"))
+            .fails(STAYS)
+            .stores("zoo_broken.b[\"a\"]", "id", "b-1")
+            .stores("zoo_broken.b[\"b\"]", "id", "b-1")
+            .outputs("keys", "b");
+        let last = Step::apply(config("[\"b\"]")).loses("zoo_broken.b[\"a\"]");
+        (Scenario::new().step(Step::apply(config("[\"a\"]"))).step(failing), last)
+    })
+}
+
+#[test]
+fn other_instances_of_a_module_end_where_one_stays() -> Result<(), Failure> {
+    const ZONE: &str = "variable \"how\" {}\nresource \"terraform_data\" \"needed\" {}\nresource \"zoo_broken\" \"b\" {\n  how        = var.how\n  depends_on = [terraform_data.needed]\n}\n";
+    lived("modules", |stays| {
+        let config = |all: &str| {
+            format!(
+                "module \"m\" {{\n  source   = \"./zone\"\n  for_each = {{ {all} }}\n  how      = each.value\n}}\n"
+            )
+        };
+        let failing = Step::apply(config("next = \"well\""))
+            .fails(STAYS)
+            .stores("module.m[\"one\"].zoo_broken.b", "id", "b-1")
+            .loses("module.m[\"other\"].zoo_broken.b")
+            .loses("module.m[\"other\"].terraform_data.needed")
+            .stores("module.m[\"next\"].zoo_broken.b", "id", "b-1");
+        let last = Step::apply(config("next = \"well\"")).loses("module.m[\"one\"].terraform_data.needed");
+        let first = Step::apply(config(&format!("one = {stays:?}, other = \"well\"")));
+        (Scenario::new().module("./zone", ZONE).step(first).step(failing), last)
+    })
+}

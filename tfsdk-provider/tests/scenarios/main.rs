@@ -27,6 +27,7 @@ mod module_providers;
 mod modules;
 mod moves;
 mod order;
+mod partly;
 mod peers;
 mod random;
 mod random_schemas;

@@ -91,6 +91,12 @@ impl Resource for Broken {
             "panics when read" => panic!("the cage is empty"),
             "is another one when read" => Ok(Some(Self { enabled: false, ..self })),
             "cannot be read" => Err(Error::new("Nobody is there", "It is dark.")),
+            how if how.starts_with("is another one until there is ") && !is_there(how) => {
+                Ok(Some(Self { enabled: false, ..self }))
+            }
+            how if how.starts_with("cannot be read until there is ") && !is_there(how) => {
+                Err(Error::new("Nobody is there", "It is dark."))
+            }
             _ => Ok(Some(self)),
         }
     }

@@ -46,7 +46,7 @@ impl Condition {
 
 impl Visit<'_, '_, '_> {
     /// Tells which conditions of a block do not hold, and whether they all do. One that is not known yet may hold, and one of what is to be
-    /// destroyed keeps nothing from that.
+    /// destroyed, or only looked at, keeps nothing from that.
     pub(super) fn holds(&mut self, what: Condition, block: &NativeBlock) -> bool {
         let all = block.body.blocks.iter().filter(|inner| inner.kind == what.block());
         // Every one is told.
@@ -92,7 +92,8 @@ impl Visit<'_, '_, '_> {
                     said.push_str(&format!("\n\nThis was checked by the validation rule at {file}:{place}."));
                 }
                 let told = Diagnostic::error(what.failed(), said);
-                if what != Condition::Validation && self.walk.purpose == Purpose::BeforeDestroy {
+                let only_warns = matches!(self.walk.purpose, Purpose::Refresh | Purpose::BeforeDestroy);
+                if what != Condition::Validation && only_warns {
                     self.found.push(as_warning(told.in_source(condition.range).in_file(&file)));
                     return true;
                 }
@@ -116,7 +117,9 @@ impl Visit<'_, '_, '_> {
     fn message(&mut self, what: Condition, message: &Expr, file: &Arc<str>) -> String {
         let Marked { value, marks } = self.evaluate_marked(message);
         let Some(secrecy) = marks.secrecy() else {
-            return value.as_str().unwrap_or("The error message is not known.").trim().to_owned();
+            let unknown =
+                if what == Condition::Validation { "The error message is not known." } else { UNTOLD };
+            return value.as_str().unwrap_or(unknown).trim().to_owned();
         };
         let function = if secrecy == "ephemeral" { "ephemeralasnull" } else { "nonsensitive" };
         let carefully = format!(

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::testing::address::is_other_instance;
+
 /// What is to end, by its place in a row, and what of it waits for others.
 pub(super) struct Ending {
     /// Of each, the numbers of the names that it needs.
@@ -15,13 +17,14 @@ pub(super) struct Ending {
 }
 
 impl Ending {
-    /// Of all these: the name of each, and the names that it needs.
-    pub(super) fn new<'n>(all: impl IntoIterator<Item = (&'n str, &'n BTreeSet<String>)>) -> Self {
+    /// Of all these: the name of each, the instance of the module that it is in, and the names that it needs. What is in another
+    /// instance of the same module is none of these.
+    pub(super) fn new<'n>(all: impl IntoIterator<Item = (&'n str, &'n str, &'n BTreeSet<String>)>) -> Self {
         let all: Vec<_> = all.into_iter().collect();
-        let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut numbers: BTreeMap<&str, BTreeMap<&str, usize>> = BTreeMap::new();
         let (mut names, mut members) = (Vec::with_capacity(all.len()), Vec::<Vec<usize>>::new());
-        for (position, (name, _)) in all.iter().enumerate() {
-            let number = *numbers.entry(name).or_insert(members.len());
+        for (position, (name, module, _)) in all.iter().enumerate() {
+            let number = *numbers.entry(name).or_default().entry(module).or_insert(members.len());
             if number == members.len() {
                 members.push(Vec::new());
             }
@@ -29,14 +32,23 @@ impl Ending {
             names.push(number);
         }
         let mut needed = vec![0; members.len()];
-        let of = |needs: &BTreeSet<String>| -> Vec<usize> {
+        let of = |own: &str, needs: &BTreeSet<String>| -> Vec<usize> {
             // Of two rows, the shorter one is gone through.
-            match needs.len() < numbers.len() {
-                true => needs.iter().filter_map(|name| numbers.get(name.as_str()).copied()).collect(),
-                false => numbers.iter().filter(|it| needs.contains(*it.0)).map(|it| *it.1).collect(),
-            }
+            let meant: Vec<_> = match needs.len() < numbers.len() {
+                true => needs.iter().filter_map(|name| numbers.get(name.as_str())).collect(),
+                false => numbers.iter().filter(|it| needs.contains(*it.0)).map(|it| it.1).collect(),
+            };
+            let of_one = |modules: &BTreeMap<&str, usize>| match modules.get(own) {
+                // Those in other instances are many, and none of them is meant.
+                Some(number) => vec![*number],
+                None => {
+                    let others = modules.iter().filter(|(module, _)| !is_other_instance(own, module));
+                    others.map(|(_, number)| *number).collect()
+                }
+            };
+            meant.into_iter().flat_map(of_one).collect()
         };
-        let needs: Vec<Vec<usize>> = all.iter().map(|(_, needs)| of(needs)).collect();
+        let needs: Vec<Vec<usize>> = all.iter().map(|(_, module, needs)| of(module, needs)).collect();
         for number in needs.iter().flatten() {
             needed[*number] += 1;
         }
@@ -97,7 +109,10 @@ mod tests {
     #[test]
     fn each_ends_before_what_it_needs() {
         let needs = [names("b c"), names("c"), names(""), names("c"), names("x y")];
-        let mut ending = Ending::new(["a", "b", "c", "a", "y"].into_iter().zip(&needs));
+        let all = |names: &[&'static str]| {
+            names.iter().zip(&needs).map(|(name, needs)| (*name, "", needs)).collect::<Vec<_>>()
+        };
+        let mut ending = Ending::new(all(&["a", "b", "c", "a", "y"]));
         let mut ended = Vec::new();
         while let Some(next) = ending.next(|_| true).or_else(|| ending.stuck(|_| true)) {
             ended.push(next);
@@ -105,7 +120,7 @@ mod tests {
         }
         // `y` needs itself, so it waits to the end.
         assert_eq!(ended, [0, 1, 3, 2, 4]);
-        let mut ending = Ending::new(["a", "b", "c", "a"].into_iter().zip(&needs));
+        let mut ending = Ending::new(all(&["a", "b", "c", "a"]));
         assert_eq!(ending.next(|position| position != 0), Some(3));
         let mut left = ending.left(3);
         left.sort_unstable();

@@ -14,7 +14,7 @@ use super::stored::Stored;
 use super::together::Together;
 use super::visit::Visit;
 use super::walk::{Purpose, Walk};
-use crate::testing::address::{Address, before, is_in};
+use crate::testing::address::{Address, before, is_in, is_other_instance};
 use crate::testing::change::Change;
 use crate::testing::config::{Node, ProviderAddress, Refactoring, not_present};
 use crate::testing::planned::{Beside, Planned};
@@ -33,6 +33,27 @@ enum Place {
     Current(Beside),
     /// Under this key, as it is left of a replacement. Terraform plans its end when it is applied, also where the plan did before.
     Deposed(String),
+}
+
+impl End {
+    /// That of what is left of a replacement.
+    fn of(deposed: &Deposed) -> Self {
+        let Deposed { address, key, stored } = deposed.clone();
+        Self { address, stored, place: Place::Deposed(key) }
+    }
+
+    /// What tells it from others.
+    fn name(&self) -> String {
+        match &self.place {
+            Place::Current(_) => self.address.clone(),
+            Place::Deposed(key) => format!("{} {key}", self.address),
+        }
+    }
+
+    /// Whether it waits for what changes, and not the other way round.
+    const fn creates_first(&self) -> bool {
+        self.stored.creates_first || matches!(self.place, Place::Deposed(_))
+    }
 }
 
 impl<'h> Walk<'_, 'h> {
@@ -130,68 +151,142 @@ impl<'h> Walk<'_, 'h> {
         self.tell(Diagnostic::warning("Some objects will no longer be managed by Terraform", detail).into());
     }
 
-    /// Destroys what the plan destroys, and what it replaces, if that is not created first: each before what it needs.
+    /// Destroys what the plan destroys, and what it replaces, if that is not created first: each before what it needs. What is created
+    /// first ends later, where something that changes may need it until then.
     pub(super) async fn destroy_planned(&self) {
-        let end_of = |change: &Change| {
-            let is_end = match change.action {
-                Action::Delete => change.deposed.is_none(),
-                Action::Replace => !change.creates_first,
-                Action::NoOp | Action::Create | Action::Update => false,
+        self.remember_needs();
+        let ends: Vec<End> =
+            self.changes.borrow().values().filter_map(|change| self.end_of(change)).collect();
+        let (mut late, mut early): (Vec<End>, Vec<End>) =
+            ends.into_iter().partition(|end| end.creates_first() && self.is_needed_by_change(end));
+        let mut next = 0;
+        while let Some(end) = late.get(next) {
+            // What it needs ends after it.
+            let waits = |it: &End| {
+                !self.is_replaced(&it.address) && is_needed(&it.address, (&end.address, &end.stored.needs))
             };
-            let stored = self.state.borrow().resources.get(&change.address).cloned().filter(|_| is_end)?;
-            let mut beside = match &change.plan {
-                Some(planned) => planned.beside.clone(),
-                None => stored.beside.clone(),
-            };
-            if change.action == Action::Replace {
-                beside.identity = stored.beside.identity.clone();
-            }
-            let stored = Stored { value: change.prior.clone(), ..stored };
-            Some(End { address: change.address.clone(), stored, place: Place::Current(beside) })
-        };
-        let ends = self.changes.borrow().values().filter_map(end_of).collect();
+            let (mut waiting, others) = early.into_iter().partition(|it| waits(it));
+            early = others;
+            late.append(&mut waiting);
+            next += 1;
+        }
+        self.ends_late.replace(late.into_iter().map(|end| end.name()).collect());
+        self.destroy_all(early).await;
+    }
+
+    /// Destroys what was left for later: what was replaced by what is there by now, and what nothing needs any more.
+    pub(super) async fn destroy_late(&self) {
+        let ends = self.late_ends();
         self.destroy_all(ends).await;
     }
 
-    /// Destroys what is left of replacements: what the plan destroys of it, and what was replaced by what is there by now.
-    pub(super) async fn destroy_deposed(&self) {
-        let ends = self.due_deposed();
-        self.destroy_all(ends).await;
+    /// Whether something waits in vain for the end of what could not be destroyed: it is to take its place, needed it, or is needed by
+    /// it. What does not change waits for nothing.
+    pub(super) fn is_held_back(&self, address: &str) -> bool {
+        let undestroyed = self.undestroyed.borrow();
+        undestroyed.iter().any(|(end, needs)| self.waits_for(address, (end, needs)))
     }
 
-    fn due_deposed(&self) -> Vec<End> {
-        let (changes, failed, state) = (self.changes.borrow(), self.failed.borrow(), self.state.borrow());
-        let needs = |address: &str| self.graph.needed_by_name(&Address::of(address).configured());
-        let lost: BTreeSet<String> = failed.iter().map(|address| Address::of(address).configured()).collect();
-        let is_done = |change: &Change| match change.action {
-            Action::Create | Action::Update | Action::Replace => {
-                !failed.contains(&change.address) && needs(&change.address).is_disjoint(&lost)
-            }
-            Action::NoOp | Action::Delete => true,
+    fn remember_needs(&self) {
+        let state = self.state.borrow();
+        let changes = self.changes.borrow();
+        let is_changing = |it: &&Change| !matches!(it.action, Action::NoOp | Action::Delete);
+        let needs = |change: &Change| {
+            let stored = state.resources.get(&change.address).map(|stored| stored.needs.clone());
+            let its = || self.graph.needed_by_name(&Address::of(&change.address).configured());
+            (change.address.clone(), stored.unwrap_or_else(its))
         };
-        // What replaces it may be there in part alone, and what could not be changed may still work with the old one.
-        let is_kept = |one: &Deposed| {
-            let own = Address::of(&one.address).configured();
-            let of_it =
-                |change: &&Change| change.address == one.address || needs(&change.address).contains(&own);
-            !failed.is_empty() && !changes.values().filter(of_it).all(is_done)
+        self.needed_before.replace(changes.values().filter(is_changing).map(needs).collect());
+    }
+
+    fn end_of(&self, change: &Change) -> Option<End> {
+        let is_end = match change.action {
+            Action::Delete => true,
+            Action::Replace => !change.creates_first,
+            Action::NoOp | Action::Create | Action::Update => false,
         };
-        let is_due = |one: &&Deposed| {
-            !is_kept(one) || changes.values().any(|it| it.deposed.as_ref() == Some(&one.key))
+        let state = self.state.borrow();
+        if let Some(key) = &change.deposed {
+            let mut deposed = state.deposed.named().map(|(_, one)| one);
+            return deposed.find(|one| one.key == *key).map(End::of);
+        }
+        let stored = state.resources.get(&change.address).cloned().filter(|_| is_end)?;
+        let mut beside = match &change.plan {
+            Some(planned) => planned.beside.clone(),
+            None => stored.beside.clone(),
         };
-        let due = state.deposed.named().map(|(_, one)| one).filter(is_due);
-        due.map(|one| End {
-            address: one.address.clone(),
-            stored: one.stored.clone(),
-            place: Place::Deposed(one.key.clone()),
-        })
-        .collect()
+        let is_replaced = change.action == Action::Replace;
+        if is_replaced {
+            beside.identity = stored.beside.identity.clone();
+        }
+        // What it makes room for waits for it.
+        let creates_first = stored.creates_first && !is_replaced;
+        let stored = Stored { value: change.prior.clone(), creates_first, ..stored };
+        Some(End { address: change.address.clone(), stored, place: Place::Current(beside) })
+    }
+
+    fn is_replaced(&self, address: &str) -> bool {
+        self.changes.borrow().get(address).is_some_and(|change| change.action == Action::Replace)
+    }
+
+    /// Whether what is created or changed at an address has to do with the end of something (Terraform: `DestroyEdgeTransformer`).
+    fn waits_for(&self, address: &str, (end, needs): (&str, &BTreeSet<String>)) -> bool {
+        let changes = self.changes.borrow();
+        let change = changes.get(address);
+        if change.is_none_or(|change| change.deposed.is_some() || change.action == Action::Delete) {
+            return false;
+        }
+        if address == end {
+            return true;
+        }
+        if change.is_some_and(|change| change.action == Action::NoOp) {
+            return false;
+        }
+        let before = self.needed_before.borrow();
+        is_needed(address, (end, needs))
+            || before.get(address).is_some_and(|its| is_needed(end, (address, its)))
+    }
+
+    fn is_needed_by_change(&self, end: &End) -> bool {
+        let changes = self.changes.borrow();
+        changes.keys().any(|address| self.waits_for(address, (&end.address, &end.stored.needs)))
+    }
+
+    /// What is left of replacements, and what ends late, unless something that changes has not come to its end and may still need it,
+    /// or something needs it that could not be destroyed.
+    fn late_ends(&self) -> Vec<End> {
+        let (changes, done, state) = (self.changes.borrow(), self.done.borrow(), self.state.borrow());
+        let (late, undestroyed) = (self.ends_late.borrow(), self.undestroyed.borrow());
+        let planned: BTreeSet<&String> =
+            changes.values().filter_map(|change| change.deposed.as_ref()).collect();
+        let new =
+            state.deposed.named().map(|(_, one)| one).filter(|one| !planned.contains(&one.key)).map(End::of);
+        let planned = changes.values().filter(|_| !late.is_empty()).filter_map(|change| self.end_of(change));
+        let planned = planned.filter(|end| late.contains(&end.name()));
+        let undone: Vec<&String> = changes.keys().filter(|address| !done.contains(*address)).collect();
+        let is_due = |end: &End| {
+            let own = (end.address.as_str(), &end.stored.needs);
+            let waits = undone.iter().any(|address| self.waits_for(address, own));
+            let mut left = undestroyed.iter().map(|(address, needs)| (address.as_str(), needs));
+            !waits && !left.any(|left| is_needed(&end.address, left))
+        };
+        let (mut due, mut kept): (Vec<End>, Vec<End>) = new.chain(planned).partition(is_due);
+        while let Some(end) = kept.pop() {
+            // What it needs stays with it.
+            let stays = |it: &End| is_needed(&it.address, (&end.address, &end.stored.needs));
+            let (mut staying, others) = due.into_iter().partition(|it| stays(it));
+            due = others;
+            kept.append(&mut staying);
+        }
+        due
     }
 
     async fn destroy_all(&self, ends: Vec<End>) {
         let names: Vec<String> = ends.iter().map(|end| Address::of(&end.address).configured()).collect();
-        let mut ending =
-            Ending::new(names.iter().map(String::as_str).zip(ends.iter().map(|end| &end.stored.needs)));
+        let all = names.iter().zip(&ends);
+        let mut ending = Ending::new(
+            all.map(|(name, end)| (name.as_str(), Address::of(&end.address).module, &end.stored.needs)),
+        );
         let mut said = BTreeMap::new();
         let mut together = Together::new();
         loop {
@@ -227,8 +322,7 @@ impl<'h> Walk<'_, 'h> {
                 for End { address, stored, .. } in
                     ending.left(number).into_iter().chain([number]).map(|number| &ends[number])
                 {
-                    self.undestroyed.borrow_mut().insert(address.clone());
-                    self.needed_by_undestroyed.borrow_mut().extend(stored.needs.iter().cloned());
+                    self.undestroyed.borrow_mut().insert(address.clone(), stored.needs.clone());
                 }
             } else {
                 ending.ended(number);
@@ -237,6 +331,12 @@ impl<'h> Walk<'_, 'h> {
         }
         said.into_values().for_each(|found| self.tell(found));
     }
+}
+
+/// Whether something needs what stands under an address. In another instance of the same module it needs nothing.
+fn is_needed(address: &str, (by, needs): (&str, &BTreeSet<String>)) -> bool {
+    let address = Address::of(address);
+    needs.contains(&address.configured()) && !is_other_instance(address.module, Address::of(by).module)
 }
 
 impl<'h> Visit<'_, '_, 'h> {

@@ -115,6 +115,9 @@ impl<'h> Visit<'_, '_, 'h> {
         if action == Action::NoOp && was != after.marks {
             action = Action::Update;
         }
+        if let Some(stored) = self.stored(address).filter(|_| action == Action::NoOp) {
+            self.store(address, Some(Stored { needs: self.needs(address), ..stored }));
+        }
         let moved_from = self.walk.moved.borrow().get(address).cloned();
         self.walk.changes.borrow_mut().insert(
             address.to_owned(),
@@ -184,6 +187,7 @@ impl<'h> Visit<'_, '_, 'h> {
         let new = verdict.state.clone().map(|value| Stored {
             is_tainted: verdict.tainted,
             needs: self.needs(address),
+            creates_first: self.creates_first(address),
             marks: fitted(value.clone(), &marks).marks,
             ..Stored::new(instance.type_name, (value, beside), provider.clone())
         });
@@ -220,11 +224,14 @@ impl<'h> Visit<'_, '_, 'h> {
         let Some(stored) = self.stored(address) else { return Ok(None) };
         let (value, found) = instance.stored_again(&stored.value).await?;
         self.tell(address, found);
-        let (needs, provider) = match self.walk.configured.borrow().contains(address) {
-            true => (self.needs(address), self.provider_at(address)),
-            false => (stored.needs.clone(), stored.provider.clone()),
-        };
-        let mut stored = Some(Stored { value, needs, provider, ..stored });
+        let mut stored = Stored { value, ..stored };
+        if self.walk.configured.borrow().contains(address) {
+            // Until something is done with it, what it was made with counts as well.
+            stored.needs.append(&mut self.needs(address));
+            stored.creates_first = self.creates_first(address);
+            stored.provider = self.provider_at(address);
+        }
+        let mut stored = Some(stored);
         if let Some(before) = stored.clone().filter(|_| refresh) {
             let told = self.module_meta(instance.host, address)?;
             let (refreshed, found) = instance.refreshed(before, told).await?;

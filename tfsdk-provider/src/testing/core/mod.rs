@@ -58,6 +58,7 @@ use self::state::State;
 use self::stored::{Abandoned, Stored};
 use self::walk::{Purpose, Walk, Walked};
 use super::address::Address;
+use super::change::OutputChange;
 use super::config::{Configuration, Graph, declared_at};
 use super::engine::{AllStored, Asked, Engine, Given, Told};
 use super::hosted::Hosted;
@@ -98,12 +99,15 @@ impl Core {
             return planned.into();
         }
         given.happens_between();
-        let Walked { state, changes, outputs, mut found, configured_providers, answers } = planned;
+        let Walked { mut state, changes, outputs, mut found, configured_providers, answers } = planned;
         let Command { written, variables } = command;
         let functions = AllFunctions::new(&self.hosts);
-        let mut state = state;
-        state.outputs.clear();
-        state.hidden_outputs.clear();
+        // What is not come to, as something failed that it needs, stays as it was planned or before.
+        let stays = |name: &String| {
+            purpose != Purpose::Destroy && written.graph.node(&format!("output.{name}")).is_some()
+        };
+        state.outputs.retain(|name, _| stays(name));
+        state.hidden_outputs.retain(stays);
         let walk = Walk::new(&self.hosts, &functions, written.parts(), Purpose::Apply, (state, variables));
         walk.configured_providers.replace(configured_providers);
         walk.answers.replace(answers);
@@ -112,7 +116,7 @@ impl Core {
         if purpose != Purpose::Destroy {
             walk.go().await;
         }
-        walk.destroy_deposed().await;
+        walk.destroy_late().await;
         let mut visit = walk.visit();
         visit.close_all().await;
         walk.tell(visit.found);
@@ -238,17 +242,20 @@ impl Engine for Core {
             Ok(command) => command,
             Err(found) => return Told::of(found),
         };
-        let walked = self.planned(&command, Purpose::Refresh).await;
-        self.state.resources = walked.state.resources;
-        self.state.deposed = walked.state.deposed;
-        if !walked.found.has_errors() {
-            self.state.outputs = walked.state.outputs;
-            self.state.hidden_outputs = walked.state.hidden_outputs;
-            let has_ended = |name: &String| walked.outputs.get(name).is_some_and(|it| it.after.is_none());
-            self.state.outputs.retain(|name, _| !has_ended(name));
-            self.state.hidden_outputs.retain(|name| !has_ended(name));
+        let Walked { mut state, outputs, found, .. } = self.planned(&command, Purpose::Refresh).await;
+        // It is a plan, and an apply of that: where the plan fails, nothing is stored.
+        if found.has_errors() {
+            return Told::of(found);
         }
-        Told::of(walked.found)
+        // Only where something is to be stored, that is applied, and an output that hangs on what is gone is then null.
+        let is_applied = !state.has_resources_of(&self.state);
+        for (name, OutputChange { after, is_hidden, .. }) in &outputs {
+            if after.as_ref().is_none_or(|after| is_applied && !after.is_wholly_known()) {
+                state.give_out(name, after.as_ref(), *is_hidden && after.is_some());
+            }
+        }
+        self.state = State { abandoned: std::mem::take(&mut self.state.abandoned), ..state };
+        Told::of(found)
     }
 
     async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {

@@ -109,21 +109,14 @@ impl Visit<'_, '_, '_> {
         let before = state.outputs.get(name).cloned();
         let was_hidden = state.hidden_outputs.contains(name);
         let after = Some(value).filter(|value| !value.is_null()).cloned();
-        // What hangs on what was never made stays as it was.
+        // What hangs on what is not known yet stays as it was. What is planned is applied, even where that fails in part.
         let is_stored = match self.walk.purpose {
             Purpose::Apply => true,
-            Purpose::Refresh => value.is_wholly_known(),
-            Purpose::Plan { .. } | Purpose::BeforeDestroy | Purpose::Destroy => false,
+            Purpose::Plan { .. } | Purpose::Refresh | Purpose::BeforeDestroy => value.is_wholly_known(),
+            Purpose::Destroy => false,
         };
         if is_stored {
-            match after.as_ref().map(known).filter(|stored| !stored.is_null()) {
-                Some(after) => state.outputs.insert(name.to_owned(), after),
-                None => state.outputs.remove(name),
-            };
-            match is_hidden {
-                true => state.hidden_outputs.insert(name.to_owned()),
-                false => state.hidden_outputs.remove(name),
-            };
+            state.give_out(name, after.as_ref(), is_hidden);
         }
         let is_hidden = is_hidden || was_hidden;
         self.walk.outputs.borrow_mut().insert(name.to_owned(), OutputChange { before, after, is_hidden });
@@ -218,16 +211,6 @@ impl Visit<'_, '_, '_> {
         self.found.append(visit.found);
         value
     }
-}
-
-/// What a state holds of a value: null where it is not known.
-fn known(value: &Value) -> Value {
-    if value.is_wholly_known() {
-        return value.clone();
-    }
-    let known =
-        value.transform(|_, part| Ok(if part.is_known() { part } else { Value::null(part.ty().clone()) }));
-    known.unwrap_or_else(|_| Value::null(value.ty().clone()))
 }
 
 /// Why an output may not be given out, in Terraform's words.

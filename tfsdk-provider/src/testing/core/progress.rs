@@ -129,11 +129,8 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
     /// What works with a provider that is not written and could not be configured fails with it.
     fn new(walk: &'p Walk<'c, 'h>, unusable: &BTreeSet<ProviderAddress>) -> Self {
         let graph = walk.graph;
-        let needed = walk.needed_by_undestroyed.borrow();
-        let has_failed = |node: &Node| {
-            let is_unusable = node.provider.as_ref().is_some_and(|provider| unusable.contains(provider));
-            is_unusable || needed.contains(&node.name)
-        };
+        let has_failed =
+            |node: &Node| node.provider.as_ref().is_some_and(|provider| unusable.contains(provider));
         let missing: Vec<usize> = graph.needs.iter().map(BTreeSet::len).collect();
         let ready = graph.order.iter().copied().filter(|number| graph.needs[*number].is_empty());
         Self {
@@ -244,11 +241,6 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
             self.said((number, 0), visit.found);
         }
         self.imports(number);
-        // What refers to a resource waits for its instances to go as well, also for those that nothing configures any more.
-        let undestroyed = self.walk.undestroyed.borrow();
-        if undestroyed.iter().any(|address| Address::of(address).configured() == node.name) {
-            self.failed.insert(number);
-        }
         if self.open[number] == 0 {
             self.done(number);
         }
@@ -306,10 +298,10 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
         let Some(expansion) = visit.expansion(block.meta("count"), block.meta("for_each")) else { return };
         let (module, whole) = (visit.module.clone(), self.wholes.len());
         let places = expansion.places();
-        let undestroyed = self.walk.undestroyed.borrow();
         for (position, place) in places.iter().enumerate() {
-            // What is still there is not created anew; other instances are.
-            if undestroyed.contains(&format!("{}{}", address_of(&module, block), place.suffix)) {
+            // It waits in vain for what could not be destroyed; other instances go on.
+            if self.walk.is_held_back(&format!("{}{}", address_of(&module, block), place.suffix)) {
+                self.failed.insert(number);
                 continue;
             }
             let (provider, module, block, place) = (provider.clone(), module.clone(), *block, place.clone());

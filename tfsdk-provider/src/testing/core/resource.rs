@@ -15,7 +15,7 @@ use super::expansion::Place;
 use super::lasting::lasting;
 use super::visit::Visit;
 use super::walk::{Purpose, address_of, is_not_there};
-use crate::testing::address::{Address, before, without_keys};
+use crate::testing::address::{Address, before, is_other_instance};
 use crate::testing::config::{ProviderAddress, ResourceBlock, ResourceMode, depends_on};
 use crate::testing::hosted::{Described, Host};
 use crate::testing::sensitive::in_schema;
@@ -59,8 +59,8 @@ impl<'h> Visit<'_, '_, 'h> {
         let address = format!("{}{}", address_of(&self.module, block), place.suffix);
         self.depose(&address);
         let value = self.instance_of(block, provider, &address).await;
-        if self.found.has_errors() {
-            self.walk.failed.borrow_mut().insert(address);
+        if !self.found.has_errors() {
+            self.walk.done.borrow_mut().insert(address);
         }
         value
     }
@@ -142,8 +142,7 @@ impl<'h> Visit<'_, '_, 'h> {
         self.walk.changes.borrow().values().any(|change| {
             let address = Address::of(&change.address);
             // What stands in another instance of the same module is none that it can mean.
-            let is_other = address.module != self.module
-                && without_keys(address.module) == self.walk.config.path(self.at);
+            let is_other = is_other_instance(address.module, &self.module);
             change.action != Action::NoOp && !is_other && waits_for.contains(&address.configured())
         })
     }

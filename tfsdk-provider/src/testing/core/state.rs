@@ -24,4 +24,36 @@ impl State {
         let Self { resources, outputs, hidden_outputs: _, abandoned, deposed } = self;
         resources.is_empty() && outputs.is_empty() && abandoned.is_empty() && deposed.is_empty()
     }
+
+    /// Keeps the value of an output. One that is null is none.
+    pub(super) fn give_out(&mut self, name: &str, value: Option<&Value>, is_hidden: bool) {
+        match value.map(known).filter(|value| !value.is_null()) {
+            Some(value) => self.outputs.insert(name.to_owned(), value),
+            None => self.outputs.remove(name),
+        };
+        match is_hidden {
+            true => self.hidden_outputs.insert(name.to_owned()),
+            false => self.hidden_outputs.remove(name),
+        };
+    }
+
+    /// Whether the same resources are stored as in another one.
+    pub(super) fn has_resources_of(&self, other: &Self) -> bool {
+        let is_same = |(own, its): (&Stored, &Stored)| own.value.raw_equals(&its.value);
+        let deposed = self.deposed.named().zip(other.deposed.named());
+        self.resources.keys().eq(other.resources.keys())
+            && self.resources.values().zip(other.resources.values()).all(is_same)
+            && self.deposed.named().count() == other.deposed.named().count()
+            && deposed.into_iter().all(|((_, own), (_, its))| is_same((&own.stored, &its.stored)))
+    }
+}
+
+/// What a state holds of a value: null where it is not known.
+fn known(value: &Value) -> Value {
+    if value.is_wholly_known() {
+        return value.clone();
+    }
+    let known =
+        value.transform(|_, part| Ok(if part.is_known() { part } else { Value::null(part.ty().clone()) }));
+    known.unwrap_or_else(|_| Value::null(value.ty().clone()))
 }

@@ -19,6 +19,8 @@ pub(super) struct Stored {
     pub(super) provider: ProviderAddress,
     /// The resources that it needs, as they are configured: it is destroyed before them.
     pub(super) needs: BTreeSet<String>,
+    /// Whether it is destroyed only after what needed it has changed.
+    pub(super) creates_first: bool,
     /// What of it was made of something sensitive.
     pub(super) marks: Marks,
 }
@@ -33,6 +35,7 @@ impl Stored {
             is_tainted: false,
             provider,
             needs: BTreeSet::new(),
+            creates_first: false,
             marks: Marks::NONE,
         }
     }

@@ -68,13 +68,16 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) imports: RefCell<BTreeMap<String, String>>,
     /// The blocks of which it has been said whether what they ignore is there.
     pub(super) ignoring: RefCell<BTreeSet<String>>,
-    /// The addresses of what went wrong.
-    pub(super) failed: RefCell<BTreeSet<String>>,
+    /// The addresses of what went well.
+    pub(super) done: RefCell<BTreeSet<String>>,
     /// The addresses of the data sources that could not be read.
     pub(super) unread: RefCell<BTreeSet<String>>,
-    /// The addresses of what could not be destroyed, and the resources that this needs.
-    pub(super) undestroyed: RefCell<BTreeSet<String>>,
-    pub(super) needed_by_undestroyed: RefCell<BTreeSet<String>>,
+    /// The addresses of what could not be destroyed, each with the resources that it needs.
+    pub(super) undestroyed: RefCell<BTreeMap<String, BTreeSet<String>>>,
+    /// The resources that each thing that is to change needs or needed, before anything changed.
+    pub(super) needed_before: RefCell<BTreeMap<String, BTreeSet<String>>>,
+    /// The addresses of what ends only when all has changed that needed it.
+    pub(super) ends_late: RefCell<BTreeSet<String>>,
 }
 
 /// What a walk comes to.
@@ -119,10 +122,11 @@ impl<'c, 'h> Walk<'c, 'h> {
             moved: RefCell::default(),
             imports: RefCell::default(),
             ignoring: RefCell::default(),
-            failed: RefCell::default(),
+            done: RefCell::default(),
             unread: RefCell::default(),
             undestroyed: RefCell::default(),
-            needed_by_undestroyed: RefCell::default(),
+            needed_before: RefCell::default(),
+            ends_late: RefCell::default(),
         }
     }
 

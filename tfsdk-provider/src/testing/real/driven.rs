@@ -306,6 +306,9 @@ impl Driven {
     }
 }
 
+/// What Terraform says of a plan that changes nothing.
+const NOT_APPLYABLE: &str = "Cannot apply non-applyable plan";
+
 /// What Terraform says where it would have to bring a provider.
 const NOT_LOCKED: &str = "Inconsistent dependency lock file";
 
@@ -353,7 +356,10 @@ impl Engine for Driven {
     }
 
     async fn refresh(&mut self, given: &Given<'_>) -> Told {
-        or_not_run(self.try_change(given, &["-refresh-only"], Asked::Each))
+        let mut told = or_not_run(self.try_change(given, &["-refresh-only"], Asked::Each));
+        // A plan in which only outputs change that are not known yet can be stored, and not applied: there is nothing to do.
+        told.found = told.found.into_iter().filter(|one| one.summary() != NOT_APPLYABLE).collect();
+        told
     }
 
     async fn destroy(&mut self, given: &Given<'_>, asked: Asked) -> Told {
