@@ -93,7 +93,7 @@ pub(super) fn parameter_problems(name: &str, function: &Function) -> Diagnostics
         let detail = if !is_identifier(&parameter.name) {
             format!(
                 "The function {name} has a parameter {:?}. A name begins with a letter or an underscore, and has letters, digits, \
-                         underscores and hyphens.",
+                 underscores and hyphens.",
                 parameter.name
             )
         } else if !seen.insert(&parameter.name) {
