@@ -32,15 +32,14 @@ pub(super) fn enumeration(
         const TEXTS: __tf::Option<&'static [&'static ::core::primitive::str]> = __tf::Some(&[#(#texts),*]);
     };
     let string = quote!(&__tf::TypeSpec::String);
-    let (checks, spec) = match rules.validators[..] {
-        [] => (TokenStream::new(), string),
+    let (checks, spec) = if rules.validators.is_empty() {
+        (TokenStream::new(), string)
+    } else {
         // These may name the enum, or a parameter of it.
-        [..] => {
-            let (checks, spec) = spec::constant(target, string, |spec| {
-                validator_checks(&rules.validators, spec).into_iter().map(validator_fits).collect()
-            });
-            (quote!(#[allow(unused_imports)] use __tf::NotMade as _; #checks), spec)
-        }
+        let (checks, spec) = spec::constant(target, string, |spec| {
+            validator_checks(&rules.validators, spec).into_iter().map(validator_fits).collect()
+        });
+        (quote!(#[allow(unused_imports)] use __tf::NotMade as _; #checks), spec)
     };
     let rules = type_rules(rules, target, &texts, None, None, all);
     quote! {
