@@ -157,8 +157,10 @@ impl<'h> Walk<'_, 'h> {
         self.remember_needs();
         let ends: Vec<End> =
             self.changes.borrow().values().filter_map(|change| self.end_of(change)).collect();
-        let (mut late, mut early): (Vec<End>, Vec<End>) =
-            ends.into_iter().partition(|end| end.creates_first() && self.is_needed_by_change(end));
+        let concerned = self.concerned();
+        let (mut late, mut early): (Vec<End>, Vec<End>) = ends
+            .into_iter()
+            .partition(|end| end.creates_first() && self.is_needed_by_change(end, &concerned));
         let mut next = 0;
         while let Some(end) = late.get(next) {
             // What it needs ends after it.
@@ -247,9 +249,22 @@ impl<'h> Walk<'_, 'h> {
             || before.get(address).is_some_and(|its| is_needed(end, (address, its)))
     }
 
-    fn is_needed_by_change(&self, end: &End) -> bool {
-        let changes = self.changes.borrow();
-        changes.keys().any(|address| self.waits_for(address, (&end.address, &end.stored.needs)))
+    /// The resources that change, and those that these needed.
+    fn concerned(&self) -> BTreeSet<String> {
+        let before = self.needed_before.borrow();
+        let changing = before.keys().map(|address| Address::of(address).configured());
+        changing.chain(before.values().flatten().cloned()).collect()
+    }
+
+    fn is_needed_by_change(&self, end: &End, concerned: &BTreeSet<String>) -> bool {
+        let own = (end.address.as_str(), &end.stored.needs);
+        if self.waits_for(&end.address, own) {
+            return true;
+        }
+        // Only then is it asked of each change.
+        let name = Address::of(&end.address).configured();
+        (concerned.contains(&name) || !concerned.is_disjoint(&end.stored.needs))
+            && self.needed_before.borrow().keys().any(|address| self.waits_for(address, own))
     }
 
     /// What is left of replacements, and what ends late, unless something that changes has not come to its end and may still need it,
@@ -263,7 +278,10 @@ impl<'h> Walk<'_, 'h> {
             state.deposed.named().map(|(_, one)| one).filter(|one| !planned.contains(&one.key)).map(End::of);
         let planned = changes.values().filter(|_| !late.is_empty()).filter_map(|change| self.end_of(change));
         let planned = planned.filter(|end| late.contains(&end.name()));
-        let undone: Vec<&String> = changes.keys().filter(|address| !done.contains(*address)).collect();
+        // The end of something is waited for by nothing here.
+        let is_change = |change: &&Change| change.deposed.is_none() && change.action != Action::Delete;
+        let undone = changes.values().filter(is_change).map(|change| &change.address);
+        let undone: Vec<&String> = undone.filter(|address| !done.contains(*address)).collect();
         let is_due = |end: &End| {
             let own = (end.address.as_str(), &end.stored.needs);
             let waits = undone.iter().any(|address| self.waits_for(address, own));
