@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt::Debug;
 use std::net::IpAddr;
+use std::rc::Rc;
+use std::sync::Arc;
 
 use tfsdk::json::{JsonSink, JsonSource};
 use tfsdk::mapping::{AsSet, AsText, EmptyIsNull, NullIsEmpty, Plain, ReadAs, SetOf, Within, WriteAs};
@@ -230,6 +232,12 @@ fn null_is_empty_when_read_and_empty_when_written_as_the_tag_says() {
     }
     both! {
         String, "a".to_owned(), "\"a\"", "\"\"";
+        Box<str>, "a".into(), "\"a\"", "\"\"";
+        Rc<str>, "a".into(), "\"a\"", "\"\"";
+        Arc<str>, "a".into(), "\"a\"", "\"\"";
+        Box<[u8]>, [1].into(), "[1]", "[]";
+        Rc<[u8]>, [1].into(), "[1]", "[]";
+        Arc<[u8]>, [1].into(), "[1]", "[]";
         Vec<u8>, vec![1], "[1]", "[]";
         VecDeque<u8>, VecDeque::from([1]), "[1]", "[]";
         HashSet<u8>, HashSet::from([1]), "[1]", "[]";

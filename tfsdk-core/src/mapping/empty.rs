@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::marker::PhantomData;
+use std::rc::Rc;
+use std::sync::Arc;
 
 use super::field::{ReadAs, TypeAs, WriteAs};
 use super::mirror::field::MirrorAs;
@@ -14,7 +16,7 @@ use crate::ty::TypeSpec;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be empty",
     label = "`null_is_empty` and `empty_is_null` are for collections and strings",
-    note = "they apply to `String`, `Vec`, `VecDeque`, `HashSet`, `BTreeSet`, `HashMap` and `BTreeMap`"
+    note = "they apply to owned strings and collections: `String`, `Box<str>`, `Vec`, `Box<[T]>`, `BTreeMap` and the like"
 )]
 pub trait IsEmpty: Default {
     /// Whether it is empty.
@@ -25,7 +27,7 @@ macro_rules! can_be_empty {
     ($([$($params:tt)*] $collection:ty;)*) => {$(
         impl<$($params)*> IsEmpty for $collection {
             fn is_empty(&self) -> bool {
-                <$collection>::is_empty(self)
+                self.len() == 0
             }
         }
     )*};
@@ -33,7 +35,13 @@ macro_rules! can_be_empty {
 
 can_be_empty! {
     [] String;
+    [] Box<str>;
+    [] Rc<str>;
+    [] Arc<str>;
     [T] Vec<T>;
+    [T] Box<[T]>;
+    [T] Rc<[T]>;
+    [T] Arc<[T]>;
     [T] VecDeque<T>;
     [T, H: Default] HashSet<T, H>;
     [T] BTreeSet<T>;
