@@ -21,15 +21,22 @@ pub(crate) fn value_of(schema: &Schema, returned: &impl ToTf) -> Result<Value> {
 /// Why what was returned cannot be written, with the paths of its attributes. Nothing is told of those that the schema calls
 /// sensitive.
 pub(crate) fn unwritable(schema: &Schema, error: &tfsdk_core::error::Error) -> Diagnostics {
-    told(schema, error, "Invalid result", "The provider returned what cannot be written.")
+    misfit_of(schema, error, "Invalid result", "The provider returned what cannot be written.")
 }
 
 /// The same of what was only read, into a type that takes more than it gives back.
 pub(crate) fn unheld(schema: &Schema, error: &tfsdk_core::error::Error) -> Diagnostics {
-    told(schema, error, "Invalid value", "As the provider reads it, it cannot be written again.")
+    misfit_of(schema, error, "Invalid value", "As the provider reads it, it cannot be written again.")
 }
 
-fn told(schema: &Schema, error: &tfsdk_core::error::Error, summary: &str, about: &str) -> Diagnostics {
+/// What is wrong with a value that the configuration may not have, with the names of attributes in the text. These are the summary, and what
+/// stands before each problem.
+pub(crate) fn misfit_of(
+    schema: &Schema,
+    error: &tfsdk_core::error::Error,
+    summary: &str,
+    about: &str,
+) -> Diagnostics {
     problems_of(schema, error).map(|problem| {
         // The line that Terraform shows may not have it, or there is none.
         let attribute = match problem.path().map(Path::steps) {

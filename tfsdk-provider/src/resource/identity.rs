@@ -18,7 +18,7 @@ use super::{Context, Resource, import};
 use crate::error::{Error, Result};
 use crate::interrupt::interruptible;
 use crate::later::Later;
-use crate::returned::{unwritable, value_of};
+use crate::returned::{misfit_of, unwritable, value_of};
 use crate::shared::Run;
 use crate::storable::known;
 
@@ -220,6 +220,9 @@ pub(crate) trait AnyIdentity<C>: Send + Sync {
     fn upgrades(&self) -> StateUpgrades;
     /// What is wrong with it before anything is asked.
     fn check(&self) -> Diagnostics;
+    /// # Errors
+    /// It is none, as its type reads it.
+    fn holds(&self, identity: &Value, limits: Limits) -> Result<(), Diagnostics>;
     /// That of a resource with this state.
     fn of(&self, state: &Value, limits: Limits) -> Result<Value>;
     /// What has this identity.
@@ -239,8 +242,14 @@ impl<R> TypedIdentity<R> {
 }
 
 impl<R: Identified + 'static> TypedIdentity<R> {
-    fn problems(&self, error: &Misfit) -> Diagnostics {
-        problems_of(AnyIdentity::schema(self), error)
+    /// What is wrong with the identity that an import names.
+    fn misgiven(&self, error: &Misfit) -> Diagnostics {
+        misfit_of(
+            AnyIdentity::schema(self),
+            error,
+            "Invalid value",
+            "The identity of what is imported does not fit.",
+        )
     }
 }
 
@@ -257,6 +266,13 @@ impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
         let upgrades = R::identity_upgrades();
         let now = (R::IDENTITY_VERSION, AnyIdentity::schema(self).ty());
         misgiven_upgrades(("Identified::identity_upgrades", "IDENTITY_VERSION"), now, &upgrades)
+    }
+
+    fn holds(&self, identity: &Value, limits: Limits) -> Result<(), Diagnostics> {
+        match read_given::<R::Identity>(identity, limits) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(problems_of(AnyIdentity::schema(self), &error)),
+        }
     }
 
     fn of(&self, state: &Value, limits: Limits) -> Result<Value> {
@@ -280,7 +296,7 @@ impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
             let cx = context::<R>(run);
             let result = async {
                 let identity: R::Identity =
-                    read_given(identity, cx.limits()).map_err(|error| self.problems(&error))?;
+                    read_given(identity, cx.limits()).map_err(|error| self.misgiven(&error))?;
                 let found = R::import_identified(identity, &cx).await?;
                 found.map(|found| value_of(&R::schema(), &found)).transpose()
             };

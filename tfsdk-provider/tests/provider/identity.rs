@@ -2,11 +2,11 @@
 
 use kit::written::{none, of_type, value};
 use tfsdk::provider::proto::tfplugin6::{
-    RawState, ResourceIdentityData, apply_resource_change, configure_provider, import_resource_state,
-    plan_resource_change, read_resource, upgrade_resource_identity,
+    ClientCapabilities, RawState, ResourceIdentityData, apply_resource_change, configure_provider,
+    import_resource_state, plan_resource_change, read_resource, upgrade_resource_identity,
 };
 use tfsdk::provider::server::ProviderServer;
-use tfsdk::provider::{Context, Error, Identified, Provider, Resource, Result};
+use tfsdk::provider::{Context, Deferral, Error, Identified, Provider, Resource, Result};
 use tfsdk::schema::{Block, Schema, TfSchema};
 use tfsdk::{Tf, TfObject, Type, Value, plan};
 use zoo::{Tag, Tagged};
@@ -158,6 +158,7 @@ fn a_read_tells_it_and_holds_it_against_the_one_before() {
     );
     let said = said(Ok(moved.clone()), |it| it.diagnostics);
     assert!(said[0].starts_with("error: The identity of zoo_tagged has changed: "), "{said:?}");
+    assert!(said[0].contains("something else than before: `number`."), "{said:?}");
     assert_eq!(told(moved.new_identity), tag(r#"{ cage = "north", number = 7 }"#));
     assert_eq!(read(r#"{ cage = "nowhere", tag = "" }"#, None).new_identity, None);
 }
@@ -177,6 +178,7 @@ fn a_resource_is_imported_by_it() {
     );
     let none = said(Ok(import("", identity("{}"))), |it| it.diagnostics);
     assert!(none[0].starts_with("error: cage: Invalid value: "), "{none:?}");
+    assert!(none[0].ends_with("\n\nAt cage."), "Terraform shows no line of it: {none:?}");
     // And by its id as before: its only required text that forces a replacement.
     assert_eq!(import("south", None).diagnostics, []);
 }
@@ -195,7 +197,13 @@ fn one_of_an_earlier_version_is_upgraded() {
     let new = upgrade(1, r#"{"cage":"north","number":7}"#).unwrap();
     assert_eq!(told(new.upgraded_identity), tag(r#"{ cage = "north", number = 7 }"#));
     let later = said(upgrade(2, "{}"), |it| it.diagnostics);
-    assert!(later[0].starts_with("error: Cannot read the identity of zoo_tagged: "), "{later:?}");
+    assert_eq!(
+        later,
+        [
+            "error: Cannot read the identity of zoo_tagged: It was written by version 2 of its schema, and this provider knows versions up to 1. \
+             Use a later version of the provider."
+        ]
+    );
     let other = upgrade_resource_identity::Request { type_name: "zoo_slow".to_owned(), ..Default::default() };
     let none = said(core.wait(core.server().upgrade_resource_identity(other)), |it| it.diagnostics);
     assert!(none[0].contains("In this version of the provider it has none."), "{none:?}");
@@ -339,6 +347,124 @@ fn what_is_changed_by_half_keeps_its_identity() {
     let left = received(applied.new_state.as_ref(), schema.ty());
     assert_eq!(left, value(&schema, r#"{ harbour = "north", depth = 3 }"#));
     assert_eq!(said(Ok(applied), |it| it.diagnostics), ["error: The dredger sank: Send another one."]);
+}
+
+/// A room of a house, by its number. Where the number is not known yet, its identity cannot be told.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Room {
+    #[tfsdk("house", required)]
+    house: String,
+    #[tfsdk("number", computed)]
+    number: Tf<u64>,
+}
+
+#[derive(TfObject)]
+struct RoomIdentity {
+    #[tfsdk("house")]
+    house: String,
+    #[tfsdk("number")]
+    number: Option<u64>,
+}
+
+impl Resource for Room {
+    type Client = ();
+
+    async fn create(self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn read(mut self, _: &Context<Self>) -> Result<Option<Self>> {
+        self.number = Tf::Known(7);
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+impl Identified for Room {
+    type Identity = RoomIdentity;
+
+    const IDENTITY_VERSION: u64 = 2;
+
+    fn identity(&self) -> Result<RoomIdentity> {
+        let Tf::Known(number) = self.number else { return Err(Error::new("No number", "Read it first.")) };
+        Ok(RoomIdentity { house: self.house.clone(), number: Some(number) })
+    }
+
+    async fn import_identified(identity: RoomIdentity, _: &Context<Self>) -> Result<Option<Self>> {
+        if identity.house == "later" {
+            return Err(Error::deferred(Deferral::AbsentPrerequisite));
+        }
+        Ok(Some(Self { house: identity.house, number: Tf::Null }))
+    }
+
+    fn identity_upgrades() -> plan::StateUpgrades {
+        let house = |old: &Value| old.attribute("house").map(|house| house.to_value());
+        plan::StateUpgrades::new().from_version(1, Type::object([("house", Type::STRING)]), move |old| {
+            let house = house(&old).unwrap_or_else(|| Value::null(Type::STRING));
+            Ok(Value::object([("house", house), ("number", Value::null(Type::NUMBER))]))
+        })
+    }
+}
+
+/// A provider of rooms, and the identity of one.
+fn rooms(identity: &str) -> (Core<impl ProviderServer>, Option<ResourceIdentityData>) {
+    let core = Core::new(Provider::with_client("x", ()).identified_resource::<Room>("room").into_server());
+    let ty = Type::of::<RoomIdentity>();
+    (core, Some(ResourceIdentityData { identity_data: Some(sent(&of_type(&ty, identity), &ty)) }))
+}
+
+/// Terraform takes nothing that is imported by its identity and comes without one.
+#[test]
+fn what_is_imported_by_its_identity_has_it_until_more_is_known() {
+    for house in ["north", "later"] {
+        let (core, identity) = rooms(&format!("{{ house = {house:?} }}"));
+        let request = import_resource_state::Request {
+            type_name: "x_room".to_owned(),
+            identity: identity.clone(),
+            client_capabilities: Some(ClientCapabilities { deferral_allowed: true, ..Default::default() }),
+            ..Default::default()
+        };
+        let imported = core.wait(core.server().import_resource_state(request)).unwrap();
+        assert_eq!(imported.diagnostics, []);
+        assert_eq!(imported.deferred.is_some(), house == "later");
+        assert_eq!(imported.imported_resources[0].identity, identity, "{house}");
+    }
+}
+
+/// Terraform would store it, and the next read would say that the identity has changed.
+#[test]
+fn an_upgraded_identity_is_held_to_its_type() {
+    let (core, _) = rooms("{ house = \"north\" }");
+    let upgrade = |version, json: &str| {
+        let raw_identity = Some(RawState { json: json.as_bytes().to_vec().into(), ..Default::default() });
+        let type_name = "x_room".to_owned();
+        let request = upgrade_resource_identity::Request { type_name, version, raw_identity };
+        said(core.wait(core.server().upgrade_resource_identity(request)), |it| it.diagnostics)
+    };
+    assert_eq!(upgrade(1, r#"{"house":"north"}"#), [] as [&str; 0]);
+    let none = upgrade(1, "{}");
+    assert!(
+        none[0].starts_with(
+            "error: Cannot upgrade the identity of x_room: house: Expected a string, found null."
+        ),
+        "{none:?}"
+    );
+    assert!(none[0].contains("`Identified::identity_upgrades`"), "{none:?}");
+    assert_eq!(
+        upgrade(0, "{}"),
+        [
+            "error: Cannot read the identity of x_room: It was written by version 0 of its schema, and this provider has no upgrade from it to \
+             version 2. Its developers say what becomes of it, in `Identified::identity_upgrades`."
+        ]
+    );
 }
 
 /// A note, and what it says tells it apart.

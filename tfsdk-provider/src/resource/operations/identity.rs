@@ -1,8 +1,8 @@
 //! Identities, beside what is stored of a resource.
 
 use tfsdk_core::diag::Diagnostic;
-use tfsdk_core::plan::{problems_of, upgrade_state_with};
-use tfsdk_core::value::Value;
+use tfsdk_core::plan::{StateUpgrades, problems_of, upgrade_state_with};
+use tfsdk_core::value::{Key, Value, ValueRef};
 
 use super::Operations;
 use super::answered::Answered;
@@ -38,8 +38,16 @@ impl<C: Send + Sync> Operations<'_, C> {
         let json = self.json(request.raw_identity.as_ref())?;
         let version = self.version("identity", request.version)?;
         let (schema, upgrades) = (identity.schema(), identity.upgrades());
+        if let Some(detail) = no_upgrade(version, schema.version(), &upgrades) {
+            return Err(self.refusal("read the identity of", detail));
+        }
         let upgraded = upgrade_state_with(schema, &upgrades, version, json, self.shared.limits)
             .map_err(|error| self.refused("read the identity of", problems_of(schema, &error)))?;
+        if version != schema.version() && !upgraded.is_null() {
+            identity
+                .holds(&upgraded, self.shared.limits)
+                .map_err(|found| self.refused("upgrade the identity of", found.map(misupgraded)))?;
+        }
         let upgraded_identity = self.sent_identity(Some(&upgraded))?;
         Ok(upgrade_resource_identity::Response { upgraded_identity, ..Default::default() })
     }
@@ -84,10 +92,19 @@ impl<C: Send + Sync> Operations<'_, C> {
     /// There was another one before.
     fn same_identity(&self, before: Option<&ResourceIdentityData>, told: &Value) -> Answer<()> {
         let earlier = self.read_identity(before)?.filter(|earlier| earlier.is_wholly_known());
-        if earlier.is_none_or(|earlier| earlier.is_null() || earlier == *told) {
+        if earlier.as_ref().is_none_or(|earlier| earlier.is_null() || earlier == told) {
             return Ok(());
         }
-        let detail = "An identity stays the same as long as the resource lives: what changes it has to force a replacement.";
+        let is_other = |(key, part): (Key<'_>, ValueRef<'_>)| {
+            let name = key.name()?;
+            (earlier.as_ref()?.attribute(name) != Some(part)).then(|| format!("`{name}`"))
+        };
+        let others: Vec<String> = told.elements().filter_map(is_other).collect();
+        let detail = format!(
+            "In it there is something else than before: {}. An identity stays the same as long as the resource lives: what changes it has \
+             to force a replacement.",
+            others.join(", ")
+        );
         let changed = Diagnostic::error(format!("The identity of {} has changed", self.type_name), detail);
         Err(Refusal::Diagnostics(self.sent(changed.into())))
     }
@@ -122,4 +139,32 @@ impl<C: Send + Sync> Operations<'_, C> {
         let identity_data = written_with("identity", identity, of.schema().ty(), self.shared.limits)?;
         Ok(Some(ResourceIdentityData { identity_data }))
     }
+}
+
+/// Why an identity of this version does not become one of the present version.
+fn no_upgrade(version: u64, present: u64, upgrades: &StateUpgrades) -> Option<String> {
+    let written = format!("It was written by version {version} of its schema, and this provider");
+    if version > present {
+        return Some(format!(
+            "{written} knows versions up to {present}. Use a later version of the provider."
+        ));
+    }
+    if version == present || upgrades.types().any(|(from, ..)| from == version) {
+        return None;
+    }
+    Some(format!(
+        "{written} has no upgrade from it to version {present}. Its developers say what becomes of it, in \
+         `Identified::identity_upgrades`."
+    ))
+}
+
+/// What is wrong with an identity that the author's code has made of an older one.
+fn misupgraded(problem: Diagnostic) -> Diagnostic {
+    let detail = format!(
+        "{}\n\nThis is what `Identified::identity_upgrades` has made there. This is a bug of the provider: an upgrade makes what the \
+         identity can hold.",
+        problem.detail()
+    );
+    let told = Diagnostic::error("An identity cannot be read", detail);
+    problem.path().cloned().into_iter().fold(told, Diagnostic::at)
 }

@@ -338,17 +338,18 @@ impl<C: Send + Sync> Operations<'_, C> {
         let schema = self.resource.schema();
         let client = request.client_capabilities;
         let deferred = self.shared.clients.deferred(client);
+        // What is imported by its identity has that one until more is known: Terraform takes it with no less.
+        let given = self.read_identity(request.identity.as_ref())?.filter(|it| !it.is_null());
         if deferred.is_some() {
-            return self.import_later(deferred, Vec::new());
+            return self.import_later(deferred, given.as_ref(), Vec::new());
         }
         let run = self.shared.run(Bytes::new(), self.shared.call())?;
-        let identity = self.read_identity(request.identity.as_ref())?.filter(|it| !it.is_null());
-        let (mut ran, named) = match (identity, self.resource.identity()) {
-            (Some(given), Some(identity)) => (identity.import(&given, run).await, "this identity".to_owned()),
+        let (mut ran, named) = match (&given, self.resource.identity()) {
+            (Some(given), Some(identity)) => (identity.import(given, run).await, "this identity".to_owned()),
             _ => (self.resource.import(&request.id, run).await, format!("the id {:?}", request.id)),
         };
         if let Some(deferred) = ran.deferred_for(client) {
-            return self.import_later(Some(deferred), self.sent(ran.warnings));
+            return self.import_later(Some(deferred), given.as_ref(), self.sent(ran.warnings));
         }
         if self.resource.identity().is_some() {
             note_import(&mut ran.private).map_err(|error| self.refusal("import", error.to_string()))?;
@@ -372,7 +373,7 @@ impl<C: Send + Sync> Operations<'_, C> {
                 }
             },
         );
-        let identity = answered.state.as_ref().and_then(|state| self.identity_if_told(state));
+        let identity = answered.state.as_ref().and_then(|state| self.identity_if_told(state).or(given));
         let one = ImportedResource {
             type_name: self.type_name.to_owned(),
             state: answered.sent_state(self).flatten(),
@@ -390,12 +391,14 @@ impl<C: Send + Sync> Operations<'_, C> {
     fn import_later(
         &self,
         deferred: Option<Deferred>,
+        identity: Option<&Value>,
         diagnostics: Vec<proto::Diagnostic>,
     ) -> Answer<import_resource_state::Response> {
         let unknown = Value::unknown(self.resource.schema().ty().clone());
         let state = self.written("state", &unknown)?;
+        let identity = self.sent_identity(identity)?;
         let type_name = self.type_name.to_owned();
-        let imported_resources = vec![ImportedResource { type_name, state, ..Default::default() }];
+        let imported_resources = vec![ImportedResource { type_name, state, identity, ..Default::default() }];
         Ok(import_resource_state::Response { imported_resources, diagnostics, deferred })
     }
 
