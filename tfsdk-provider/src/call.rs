@@ -294,6 +294,11 @@ impl Call {
         self.warnings.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// The same, which is told with this.
+    pub(crate) fn take_warnings(&self) -> Diagnostics {
+        std::mem::take(&mut *self.warnings.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
     pub(crate) fn into_warnings(self) -> Diagnostics {
         self.warnings.into_inner().unwrap_or_else(PoisonError::into_inner)
     }

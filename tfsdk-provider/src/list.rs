@@ -25,7 +25,7 @@ use crate::returned::value_of;
 use crate::schema_struct::SchemaStruct;
 use crate::server::Events;
 use crate::storable::known;
-use crate::wire::dynamic;
+use crate::wire::{dynamic, sent};
 
 /// A list of the resources of one type that exist, for `terraform query` of Terraform 1.14 and later.
 ///
@@ -234,13 +234,22 @@ impl<L: ListResource> ListContext<L> {
         Ok(list_resource::Event { identity, display_name, ..Default::default() })
     }
 
-    async fn send(&self, event: list_resource::Event) -> Result<()> {
+    async fn send(&self, mut event: list_resource::Event) -> Result<()> {
         if self.is_over.load(Ordering::Relaxed) {
             return Err(Error::enough());
         }
+        // Before it waits: others may be sent at the same time.
+        let number = self.sent.fetch_add(1, Ordering::Relaxed) + 1;
+        if self.limit().is_some_and(|limit| number > limit) {
+            return Err(Error::enough());
+        }
+        let is_last = self.limit() == Some(number);
+        if is_last {
+            // Terraform hears nothing that comes after it.
+            event.diagnostic = sent(self.call.take_warnings(), &L::schema());
+        }
         let is_heard = self.request.events.send(event).await.is_ok();
-        let sent = self.sent.fetch_add(1, Ordering::Relaxed) + 1;
-        if is_heard && self.limit().is_none_or(|limit| sent < limit) {
+        if is_heard && !is_last {
             return Ok(());
         }
         self.is_over.store(true, Ordering::Relaxed);
@@ -287,6 +296,16 @@ impl<L> TypedList<L> {
     }
 }
 
+impl<L: ListResource> TypedList<L> {
+    fn resource(&self) -> &Arc<Schema> {
+        self.resource.get_or_init(|| Arc::new(L::Resource::schema()))
+    }
+
+    fn identity(&self) -> &Arc<Schema> {
+        self.identity.get_or_init(|| Arc::new(identity_schema::<L::Resource>()))
+    }
+}
+
 impl<L: ListResource> Part for TypedList<L> {
     fn schema(&self) -> &Schema {
         self.configured.schema()
@@ -299,6 +318,14 @@ impl<L: ListResource> Part for TypedList<L> {
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
         self.configured.validate(config, limits, L::validate)
     }
+
+    fn identity_schema(&self) -> Option<&Schema> {
+        Some(self.identity())
+    }
+
+    fn listed_schema(&self) -> Option<&Schema> {
+        Some(self.resource())
+    }
 }
 
 impl<L: ListResource> AnyList<<L::Resource as Resource>::Client> for TypedList<L> {
@@ -310,8 +337,7 @@ impl<L: ListResource> AnyList<<L::Resource as Resource>::Client> for TypedList<L
         call: Call,
     ) -> Later<'a, (Result<()>, Diagnostics)> {
         Box::pin(async move {
-            let resource = self.resource.get_or_init(|| Arc::new(L::Resource::schema())).clone();
-            let identity = self.identity.get_or_init(|| Arc::new(identity_schema::<L::Resource>())).clone();
+            let (resource, identity) = (self.resource().clone(), self.identity().clone());
             let (sent, is_over) = (AtomicU64::new(0), AtomicBool::new(false));
             let cx = ListContext::<L> { client, resource, identity, request: asked, sent, is_over, call };
             let result = async { self.configured.read(config, cx.limits())?.list(&cx).await };

@@ -17,4 +17,9 @@ pub(crate) trait Part: Send + Sync {
     fn identity_schema(&self) -> Option<&Schema> {
         None
     }
+
+    /// The schema of what it lists, if it does.
+    fn listed_schema(&self) -> Option<&Schema> {
+        None
+    }
 }

@@ -7,6 +7,7 @@ use tfsdk_core::schema::{Attribute, Member, Schema, TfSchema};
 use tfsdk_core::text::is_identifier;
 
 use super::parts::Parts;
+use crate::differences::{Any, differences};
 use crate::function::Function;
 use crate::part::Part;
 use crate::timeouts::Timeouts;
@@ -47,19 +48,11 @@ impl Parts<'_> {
             );
             found.push(Diagnostic::error("A name that cannot be written", detail));
         }
-        let is_identified = |wanted: &str| {
+        for (name, list) in list_resources {
             // They are in the order of their names.
-            let found = resources.binary_search_by(|(name, _)| (*name).cmp(wanted));
-            found.is_ok_and(|at| resources[at].1.identity_schema().is_some())
-        };
-        for (name, _) in list_resources {
-            if !is_identified(name) {
-                let detail = format!(
-                    "The list {name} needs a resource of that name, given by `identified_resource`: what is listed is told \
-                     apart by it."
-                );
-                found.push(Diagnostic::error("A list without its resource", detail));
-            }
+            let resource =
+                resources.binary_search_by(|(resource, _)| resource.cmp(name)).map(|at| resources[at].1);
+            found.extend(mislisted(name, *list, resource.ok()));
         }
         // Two of one name may be one and the same.
         let is_new = |one: &Diagnostic| !self.problems.iter().any(|known| known == one);
@@ -107,6 +100,28 @@ pub(super) fn parameter_problems(name: &str, function: &Function) -> Diagnostics
         found.push(Diagnostic::error("A parameter without a name of its own", detail));
     }
     found
+}
+
+/// What is wrong with a list of the resources of this name: Terraform reads what is listed as it reads the resource.
+fn mislisted(name: &str, list: &dyn Part, resource: Option<&dyn Part>) -> Option<Diagnostic> {
+    let Some((resource, identity)) = resource.and_then(|it| Some((it.schema(), it.identity_schema()?)))
+    else {
+        let detail = format!(
+            "The list {name} needs a resource of that name, given by `identified_resource`: what is listed is told apart by it."
+        );
+        return Some(Diagnostic::error("A list without its resource", detail));
+    };
+    let pairs =
+        [(list.listed_schema(), resource, "attributes"), (list.identity_schema(), identity, "identity")];
+    let (listed, given, what) = pairs
+        .into_iter()
+        .find_map(|(listed, given, what)| Some((listed.filter(|it| it.ty() != given.ty())?, given, what)))?;
+    let detail = format!(
+        "The list {name} lists resources of another type than the resource {name} that is given by `identified_resource`, with other \
+         {what}:\n{}\nIts `ListResource::Resource` has to be the struct of that resource.",
+        differences(listed.ty(), given.ty(), Any::Differs)
+    );
+    Some(Diagnostic::error("A list of another resource", detail))
 }
 
 /// Terraform takes a name, `namespace/name` or `host/namespace/name`.

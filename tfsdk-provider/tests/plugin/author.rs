@@ -90,6 +90,17 @@ async fn a_list_ends_where_the_user_has_enough() {
     }
     // As many as there are, is no less.
     assert_eq!(listed("{}", "{ count = 4 }", 4, false).await.len(), 4);
+    // More than wait to be sent.
+    assert_eq!(listed("{}", r#"{ count = 1000, how = "all at once" }"#, 40, false).await.len(), 40);
+}
+
+/// Terraform reads as many as it wants, and nothing behind them.
+#[tokio::test]
+async fn what_a_list_has_warned_of_comes_with_the_last_that_is_wanted() {
+    let events = listed("{}", r#"{ count = 3, how = "warns" }"#, 2, false).await;
+    assert_eq!(names(&events), ["north 0", "north 1"]);
+    assert_eq!(texts(&events[0].diagnostic), [] as [&str; 0]);
+    assert_eq!(texts(&events[1].diagnostic), ["Some are asleep: Come again."]);
 }
 
 #[tokio::test]

@@ -6,7 +6,8 @@ use tfsdk::plan::{MoveSource, StateMoves, StateUpgrades};
 use tfsdk::provider::proto::tfplugin6::{read_data_source, read_resource};
 use tfsdk::provider::server::ProviderServer;
 use tfsdk::provider::{
-    Context, DataContext, DataSource, Error, Function, Provider, Resource, Result, Timeouts,
+    Context, DataContext, DataSource, Error, Function, Identified, ListContext, ListResource, Provider,
+    Resource, Result, Timeouts,
 };
 use tfsdk::schema::TfSchema;
 use tfsdk::{Tf, TfObject, Type, Value, json};
@@ -151,6 +152,87 @@ fn of_two_with_one_name_all_are_told() {
         format!("error: Two {kind}s with one name: The provider has two of the name {name}. Its developers have to rename one of them.")
     });
     assert_eq!(told, expected);
+}
+
+/// A list of what it is not given for.
+#[derive(TfObject)]
+#[tfsdk(list)]
+struct Tags {}
+
+impl ListResource for Tags {
+    type Resource = Tagged;
+
+    async fn list(self, _: &ListContext<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// What has another identity than what is listed.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Label {
+    #[tfsdk("text", required)]
+    text: String,
+}
+
+#[derive(TfObject)]
+struct LabelIdentity {
+    #[tfsdk("text")]
+    text: String,
+}
+
+impl Resource for Label {
+    type Client = zoo::Zoo;
+
+    async fn create(self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+impl Identified for Label {
+    type Identity = LabelIdentity;
+}
+
+/// Terraform reads what is listed by the schemas of the resource of that name.
+#[test]
+fn a_list_of_another_resource_is_told() {
+    async fn configure(_: zoo::Settings) -> Result<zoo::Zoo> {
+        Err(Error::new("Nobody is here", "Come again."))
+    }
+    let provider = Provider::new("x", configure);
+    let told = |provider: Provider<zoo::Zoo>| {
+        let core = Core::new(provider.into_server());
+        said(core.wait(core.server().get_provider_schema(Default::default())), |it| it.diagnostics)
+    };
+    let labels = provider.identified_resource::<Label>("label").list_resource::<Tags>("label");
+    let labels = told(labels);
+    let [label] = labels.as_slice() else { panic!("{labels:#?}") };
+    assert!(
+        label.starts_with(
+            "error: A list of another resource: The list x_label lists resources of another type than the resource x_label that is given by \
+             `identified_resource`, with other attributes:\n"
+        ),
+        "{label}"
+    );
+    assert!(
+        label.ends_with("Its `ListResource::Resource` has to be the struct of that resource."),
+        "{label}"
+    );
+    let tags =
+        Provider::new("x", configure).identified_resource::<Tagged>("tag").list_resource::<Tags>("tag");
+    assert_eq!(told(tags), [] as [&str; 0]);
 }
 
 #[test]

@@ -1,3 +1,6 @@
+use std::future::poll_fn;
+use std::task::Poll;
+
 use tfsdk::diag::{Diagnostic, Diagnostics};
 use tfsdk::provider::{Error, ListContext, ListResource, Result};
 use tfsdk::{Mirror, Path, Tf, TfObject};
@@ -16,11 +19,33 @@ pub(crate) struct Tags {
     how: Option<String>,
 }
 
+impl Tags {
+    /// Sends all at the same time.
+    async fn all_at_once(&self, cx: &ListContext<Self>) -> Result<()> {
+        let tags = (0..self.count).map(|number| Tag { cage: self.cage.clone(), number: Tf::Known(number) });
+        let tags: Vec<Tag> = tags.collect();
+        let mut sent: Vec<_> =
+            tags.iter().map(|tag| Box::pin(cx.found_identity("a tag", tag))).map(Some).collect();
+        poll_fn(|context| {
+            for one in &mut sent {
+                if one.as_mut().is_some_and(|it| it.as_mut().poll(context).is_ready()) {
+                    *one = None;
+                }
+            }
+            if sent.iter().all(Option::is_none) { Poll::Ready(Ok(())) } else { Poll::Pending }
+        })
+        .await
+    }
+}
+
 impl ListResource for Tags {
     type Resource = Tagged;
 
     async fn list(self, cx: &ListContext<Self>) -> Result<()> {
         let how = self.how.as_deref().unwrap_or_default();
+        if how == "all at once" {
+            return self.all_at_once(cx).await;
+        }
         if how == "warns" {
             cx.warn(Diagnostic::warning("Some are asleep", "Come again."));
         }
