@@ -19,6 +19,7 @@ use crate::later::Later;
 use crate::part::Part;
 use crate::private::{Private, PrivateData};
 use crate::schema_struct::SchemaStruct;
+use crate::storable::infinite_in;
 use crate::timeouts::{Operation, TimeLimit, said};
 
 /// An ephemeral resource: what is there while Terraform runs, and stored nowhere, such as a token.
@@ -269,7 +270,9 @@ impl<E: EphemeralResource> Part for TypedEphemeral<E> {
     }
 
     fn validate(&self, config: &Value, limits: Limits) -> Diagnostics {
-        self.0.validate(config, limits, E::validate)
+        let mut found = self.0.validate(config, limits, E::validate);
+        found.append(infinite_in(config, self.0.schema(), &found));
+        found
     }
 }
 

@@ -235,3 +235,38 @@ fn what_was_opened_and_cannot_be_told_is_closed() {
     assert!(open("well").result.is_some());
     assert_eq!(OPEN.load(Ordering::SeqCst), 1);
 }
+
+/// A rate for a while.
+#[derive(TfObject)]
+#[tfsdk(ephemeral)]
+struct Rate {
+    #[tfsdk("rate", optional)]
+    rate: Option<f64>,
+}
+
+impl EphemeralResource for Rate {
+    type Client = ();
+
+    async fn open(self, _: &EphemeralContext<Self>) -> Result<Self> {
+        Ok(self)
+    }
+}
+
+/// It would come back as it was configured, and be told to be a bug of the provider.
+#[test]
+fn an_infinite_number_is_told_to_who_has_written_it() {
+    let core = Core::new(Provider::with_client("x", ()).ephemeral_resource::<Rate>("rate").into_server());
+    let ty = Type::object([("rate", Type::NUMBER)]);
+    let infinite = Value::of(&f64::INFINITY).expect("a number");
+    let config = Some(sent(&Value::object([("rate", infinite)]), &ty));
+    let type_name = "x_rate".to_owned();
+    let told = ["error: rate: Invalid value: `rate` is an infinite number, and Terraform can store none."];
+    let request =
+        validate_ephemeral_resource_config::Request { type_name: type_name.clone(), config: config.clone() };
+    assert_eq!(
+        said(core.wait(core.server().validate_ephemeral_resource_config(request)), |it| it.diagnostics),
+        told
+    );
+    let request = open_ephemeral_resource::Request { type_name, config, ..Default::default() };
+    assert_eq!(said(core.wait(core.server().open_ephemeral_resource(request)), |it| it.diagnostics), told);
+}

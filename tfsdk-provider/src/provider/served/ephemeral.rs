@@ -18,6 +18,7 @@ use crate::proto::tfplugin6::{
 };
 use crate::server::{Answer, Refusal, or_told};
 use crate::shared::Shared;
+use crate::storable::infinite_in;
 use crate::wire::{sent, written_with};
 
 /// One ephemeral resource of a provider, and what a request to it needs.
@@ -54,6 +55,11 @@ impl<C: Send + Sync + 'static> Operations<'_, C> {
             return later(deferred, Diagnostics::new());
         }
         let client = self.shared.clients.ready()?;
+        // What was not known when the configuration was validated may be infinite now.
+        let infinite = infinite_in(&config, self.ephemeral.schema(), &Diagnostics::new());
+        if infinite.has_errors() {
+            return Err(Refusal::Diagnostics(sent(infinite, self.ephemeral.schema())));
+        }
         let Done { result, kept, warnings: mut found } =
             self.ephemeral.open(&config, client.clone(), self.shared.call()).await;
         let opened = match result {
