@@ -3,14 +3,15 @@
 use std::fmt;
 use std::ops::Deref;
 
+use tfsdk_core::error::{Problem, ProblemKind};
 use tfsdk_core::mapping::{FromTf, ToTf};
 use tfsdk_core::path::Path;
 use tfsdk_core::plan::{Place, keep_untouched, problems_of, read_given};
 use tfsdk_core::schema::Schema;
-use tfsdk_core::ty::Type;
+use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Value, ValueRef};
 
-use super::misplanned::{no_such_attribute, of_another_type};
+use super::misplanned::{asked_as_another, no_such_attribute, of_another_type};
 use crate::call::Call;
 use crate::error::Result;
 use crate::private::PrivateData;
@@ -244,6 +245,22 @@ impl Whole<'_> {
         self.planned.ty().at(path).cloned().map_err(|_| no_such_attribute(path))
     }
 
+    /// Makes sure that there are values of the attribute which are a `V`, before one is there.
+    ///
+    /// # Errors
+    /// There are none.
+    pub(super) fn fits<V: for<'de> FromTf<'de>>(&self, path: &Path) -> Result<()> {
+        let Some(attribute) = self.schema.block().attribute_at(path) else { return Ok(()) };
+        let Err(error) = read_given::<V>(&example(attribute.ty()), self.call.limits()) else { return Ok(()) };
+        let is_misfit =
+            |problem: &Problem| matches!(problem.kind(), ProblemKind::Type | ProblemKind::Attributes);
+        if error.problems().iter().any(is_misfit) {
+            Err(asked_as_another(path, attribute.ty()))
+        } else {
+            Ok(())
+        }
+    }
+
     /// What was found at a path, as a `V`.
     ///
     /// # Errors
@@ -267,6 +284,24 @@ impl Whole<'_> {
     fn value_of(&self, part: &impl ToTf, path: &Path) -> Result<Value> {
         Value::of(part).map_err(|error| unwritable(self.schema, &error.at_path(path)).into())
     }
+}
+
+/// A value of the type, with one element in each collection. Null where any type may be.
+fn example(ty: &Type) -> Value {
+    let made = match ty.kind() {
+        TypeKind::String => Ok(Value::from("")),
+        TypeKind::Number => Ok(Value::from(0)),
+        TypeKind::Bool => Ok(Value::from(false)),
+        TypeKind::Dynamic => Ok(Value::null(ty.clone())),
+        TypeKind::List(element) => Value::list(element.clone(), [example(element)]),
+        TypeKind::Set(element) => Value::set(element.clone(), [example(element)]),
+        TypeKind::Map(element) => Value::map(element.clone(), [("key", example(element))]),
+        TypeKind::Object(object) => {
+            Ok(Value::object(object.iter().map(|part| (part.name().to_owned(), example(part.ty())))))
+        }
+        TypeKind::Tuple(parts) => Ok(Value::tuple(parts.iter().map(example))),
+    };
+    made.unwrap_or_else(|_| Value::null(ty.clone()))
 }
 
 /// The part at a path, or the unknown value that it is a part of; `None` if there is nothing.

@@ -43,6 +43,17 @@ pub(super) fn no_such_attribute(path: &Path) -> Error {
     Error::new("There is no such attribute", detail)
 }
 
+/// What `Planning::attribute` asks for as a type that never reads it.
+pub(super) fn asked_as_another(path: &Path, ty: &Type) -> Error {
+    let detail = format!(
+        "`Resource::plan` asks by `Planning::attribute` for {}, which is of type {}, with a function of an attribute of another type. The \
+         function takes an `AttributePlan` of the attribute's type in the mirror, such as `Tf<String>`.",
+        path.excerpt(),
+        ty.friendly_name()
+    );
+    Error::new("An attribute of another type", detail).at(path.clone())
+}
+
 /// What a function plans for an attribute of another type.
 pub(super) fn of_another_type(path: &Path, planned: &Type, wanted: &Type) -> Error {
     let detail = format!(

@@ -200,9 +200,15 @@ impl<R: Resource> Planning<R> {
         let whole = Whole { planned: &planned, schema, private: &self.private, call: &self.call };
         let mut changed = HashMap::new();
         let mut failed: Option<Error> = None;
-        for place in places.ok_or_else(|| no_such_attribute(&path))? {
+        let places = places.ok_or_else(|| no_such_attribute(&path))?;
+        if places.is_empty() {
+            whole.fits::<T>(&path)?;
+        }
+        for place in places {
             let at = place.path().clone();
             let mut attribute = AttributePlan::new(place, &whole)?;
+            // What is read does not tell it where it is null or unknown.
+            whole.fits::<T>(&path)?;
             let planned = plan(&mut attribute).map_err(|error| error.or_at(&at)).and_then(|()| {
                 self.replaced.extend(attribute.replaced());
                 attribute.into_changed()

@@ -148,6 +148,16 @@ fn a_path_or_a_type_that_the_resource_does_not_have_is_told_to_its_author() {
         made(r#"{ title = "a", mistake = "another type" }"#),
         "error: title: Invalid value: Expected a number, found string \"a\"."
     );
+    for text in ["null", "unknown"] {
+        assert_eq!(
+            made(&format!(
+                r#"{{ title = "a", text = {text}, mistake = "another type of what is not there" }}"#
+            )),
+            "error: text: An attribute of another type: `Resource::plan` asks by `Planning::attribute` for text, which is of type string, with a \
+             function of an attribute of another type. The function takes an `AttributePlan` of the attribute's type in the mirror, such as \
+             `Tf<String>`."
+        );
+    }
     let changed = made(r#"{ title = "a", mistake = "what is configured" }"#);
     assert!(
         changed.starts_with(

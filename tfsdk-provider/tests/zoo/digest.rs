@@ -150,6 +150,9 @@ impl Resource for Digest {
             Tf::Known(mistake) if mistake == "another type" => {
                 return plan.attribute(at("title"), |_: &mut AttributePlan<'_, Tf<u64>>| Ok(()));
             }
+            Tf::Known(mistake) if mistake == "another type of what is not there" => {
+                return plan.attribute(at("text"), |_: &mut AttributePlan<'_, Tf<u64>>| Ok(()));
+            }
             Tf::Known(mistake) if mistake == "what is configured" => {
                 return plan.attribute(at("title"), |plan: &mut AttributePlan<'_, Tf<String>>| {
                     plan.planned = Tf::Known("another".to_owned());
