@@ -589,6 +589,33 @@ fn the_variable_of_a_sensitive_default_is_named() {
     );
 }
 
+/// Who validates hears of it, and of all else that is wrong.
+#[test]
+fn a_default_that_cannot_be_made_is_told_by_validation() {
+    #[derive(TfObject)]
+    #[tfsdk(provider)]
+    struct Settings {
+        #[tfsdk("port", optional, default_env("PATH"))]
+        port: Option<u16>,
+        #[tfsdk("retries", optional, default = 3)]
+        retries: u8,
+        #[tfsdk("size", optional)]
+        size: Option<u8>,
+    }
+    let schema = Settings::schema();
+    let config = |size: u32| {
+        Value::object([
+            ("port", Value::null(Type::NUMBER)),
+            ("retries", Value::null(Type::NUMBER)),
+            ("size", Value::from(size)),
+        ])
+    };
+    let default = "error: port: Invalid default: The default of `port` cannot be made: the environment variable PATH has to hold a number.";
+    let size = "error: size: Invalid value: Expected a whole number from 0 to 255, found 300.";
+    assert_eq!(lines(&validate_as::<Settings>(&schema, &config(200))), [default]);
+    assert_eq!(lines(&validate_as::<Settings>(&schema, &config(300))), [default, size]);
+}
+
 #[test]
 fn elements_of_a_set_still_differ_with_their_defaults() {
     let nested = NestedType::new(Nesting::Set, [Attribute::optional("n", Type::NUMBER).default(1)]);

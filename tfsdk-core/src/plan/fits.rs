@@ -15,7 +15,7 @@ use crate::value::Value;
 
 /// [`validate`](crate::plan::validate), and whether the values fit the fields of a `T`: a number its range, a text its enum, an element null.
 ///
-/// The configuration is read with its defaults. Unknown values pass: they are validated again when they are known. What is
+/// The configuration is read with its defaults; one that cannot be made, such as of a variable of the environment, is told. Unknown values pass: they are validated again when they are known. What is
 /// wrong in an attribute of which a validator has told already is not told twice.
 ///
 /// ```
@@ -76,12 +76,28 @@ pub fn validate_as_with<T: for<'de> FromTf<'de>>(
     if config.is_null() || !config.is_known() {
         return found;
     }
-    // A default that cannot be made is told where it is filled in.
-    let Ok(filled) = configured_with(schema, config, limits) else { return found };
+    let (filled, is_filled) = match configured_with(schema, config, limits) {
+        Ok(filled) => (filled, true),
+        Err(unmade) => {
+            // What else there is, such as a limit, is told by validation, or where it is filled in.
+            let is_unmade =
+                |one: &Diagnostic| one.path().is_some_and(|at| left_to_default(schema, config, at).is_some());
+            let unmade: Vec<Diagnostic> = unmade.into_iter().filter(is_unmade).collect();
+            if unmade.is_empty() {
+                return found;
+            }
+            found.extend(unmade);
+            // Beside a default that cannot be made, the rest is looked at as it is written.
+            (config.clone(), false)
+        }
+    };
     let Err(error) = read_given::<T>(&filled, limits) else { return found };
     let told: Vec<Path> = found.errors().filter_map(|error| error.path().cloned()).collect();
     let is_told = |path: &Path| told.iter().any(|told| told.contains(path) || path.contains(told));
-    let problems = error.problems().iter().filter(|problem| problem.kind() != ProblemKind::Unknown);
+    let is_left =
+        |problem: &Problem| !is_filled && left_to_default(schema, config, &problem.path()).is_some();
+    let counts = |problem: &&Problem| problem.kind() != ProblemKind::Unknown && !is_left(problem);
+    let problems = error.problems().iter().filter(counts);
     let problems = problems.map(|problem| match problem.kind() {
         // The error's own words are for who writes the struct.
         ProblemKind::Null => self::told(schema, problem).with_detail("Null is not allowed here."),
