@@ -1,7 +1,9 @@
 //! The configuration that would make a state.
 
-use tfsdk_core::schema::{Attribute, DefaultValue, Member, NestedType, Nesting, Schema};
-use tfsdk_core::ty::Type;
+use tfsdk_core::schema::{
+    Attribute, BlockNesting, DefaultValue, Member, NestedBlock, NestedType, Nesting, Schema,
+};
+use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Value, ValueRef};
 
 /// What a user would write for a resource of this state: what is computed, deprecated, write-only, or is so by default, is
@@ -18,12 +20,33 @@ fn members(all: &[Member], state: ValueRef<'_>) -> Value {
         let value = state.attribute(member.name())?;
         let written = match member {
             Member::Attribute(attribute) => self::attribute(attribute, value),
+            Member::Block(block) if is_left_out(block) => none(block, value),
             Member::Block(block) => {
                 parts(block.nesting().shape(), value, &|part| members(block.block().members(), part))
             }
         };
         Some((member.name().to_owned(), written))
     }))
+}
+
+/// Whether nobody is to write such blocks, and nobody has to.
+fn is_left_out(block: &NestedBlock) -> bool {
+    let may_be_none = block.min() == 0 && block.nesting() != BlockNesting::Group;
+    may_be_none && block.block().deprecation().is_some()
+}
+
+/// What stands for no such blocks.
+fn none(block: &NestedBlock, value: ValueRef<'_>) -> Value {
+    let none = match value.ty().kind() {
+        TypeKind::List(element) => Value::list(element.clone(), []),
+        TypeKind::Set(element) => Value::set(element.clone(), []),
+        TypeKind::Map(element) => Value::map::<&str>(element.clone(), []),
+        // Blocks with dynamic parts.
+        TypeKind::Tuple(_) => Ok(Value::tuple([])),
+        TypeKind::Object(_) if block.nesting() == BlockNesting::Map => Ok(Value::object::<&str>([])),
+        _ => Ok(Value::null(value.ty().clone())),
+    };
+    none.unwrap_or_else(|_| value.to_value())
 }
 
 fn attribute(attribute: &Attribute, value: ValueRef<'_>) -> Value {
@@ -76,4 +99,37 @@ fn is_default(attribute: &Attribute, value: ValueRef<'_>) -> bool {
     let default = attribute.behaviour().and_then(|behaviour| behaviour.default.as_ref());
     let default = default.map(DefaultValue::make).and_then(Result::ok);
     default.is_some_and(|default| default == value.to_value())
+}
+
+#[cfg(test)]
+mod tests {
+    use tfsdk_core::schema::Block;
+
+    use super::*;
+
+    #[test]
+    fn deprecated_blocks_are_left_out_where_they_may_be() {
+        let rule = || Block::new().with_attributes([Attribute::required("port", Type::NUMBER)]);
+        let old = || rule().deprecated("Use `rule`.");
+        let blocks = [
+            NestedBlock::new("forced", BlockNesting::List, old()).min_items(1),
+            NestedBlock::new("old", BlockNesting::List, old()),
+            NestedBlock::new("one", BlockNesting::Single, old()),
+            NestedBlock::new("rule", BlockNesting::Set, rule()),
+        ];
+        let schema = Schema::unchecked(0, Block::new().with_blocks(blocks));
+        let one = || Value::object([("port", Value::from(1))]);
+        let ty = one().ty().clone();
+        let list = |all: Vec<Value>| Value::list(ty.clone(), all).unwrap();
+        let set = || Value::set(ty.clone(), [one()]).unwrap();
+        let state =
+            [("forced", list(vec![one()])), ("old", list(vec![one()])), ("one", one()), ("rule", set())];
+        let written = [
+            ("forced", list(vec![one()])),
+            ("old", list(Vec::new())),
+            ("one", Value::null(ty.clone())),
+            ("rule", set()),
+        ];
+        assert_eq!(generated_config(&schema, &Value::object(state)), Value::object(written));
+    }
 }
