@@ -15,8 +15,9 @@ use crate::value::Value;
 
 /// [`validate`](crate::plan::validate), and whether the values fit the fields of a `T`: a number its range, a text its enum, an element null.
 ///
-/// The configuration is read with its defaults; one that cannot be made, such as of a variable of the environment, is told. Unknown values pass: they are validated again when they are known. What is
-/// wrong in an attribute of which a validator has told already is not told twice.
+/// The configuration is read with its defaults; one that cannot be made, such as of a variable of the environment, is told.
+/// Unknown values pass: they are validated again when they are known. What is wrong in an attribute of which a validator
+/// has told already is not told twice.
 ///
 /// ```
 /// use tfsdk::plan::validate_as;

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::ops::Deref;
 
-use tfsdk_core::error::{Problem, ProblemKind};
 use tfsdk_core::mapping::{FromTf, ToTf};
 use tfsdk_core::path::Path;
 use tfsdk_core::plan::{Place, keep_untouched, problems_of, read_given};
@@ -245,19 +244,16 @@ impl Whole<'_> {
         self.planned.ty().at(path).cloned().map_err(|_| no_such_attribute(path))
     }
 
-    /// Makes sure that there are values of the attribute which are a `V`, before one is there.
+    /// Makes sure that there may be values of the attribute which are a `V`, before one is there.
     ///
     /// # Errors
     /// There are none.
     pub(super) fn fits<V: for<'de> FromTf<'de>>(&self, path: &Path) -> Result<()> {
-        let Some(attribute) = self.schema.block().attribute_at(path) else { return Ok(()) };
-        let Err(error) = read_given::<V>(&example(attribute.ty()), self.call.limits()) else { return Ok(()) };
-        let is_misfit =
-            |problem: &Problem| matches!(problem.kind(), ProblemKind::Type | ProblemKind::Attributes);
-        if error.problems().iter().any(is_misfit) {
-            Err(asked_as_another(path, attribute.ty()))
-        } else {
-            Ok(())
+        match self.schema.block().attribute_at(path) {
+            Some(attribute) if !may_be_read(&Type::from(V::SPEC), attribute.ty()) => {
+                Err(asked_as_another(path, attribute.ty()))
+            }
+            _ => Ok(()),
         }
     }
 
@@ -286,22 +282,27 @@ impl Whole<'_> {
     }
 }
 
-/// A value of the type, with one element in each collection. Null where any type may be.
-fn example(ty: &Type) -> Value {
-    let made = match ty.kind() {
-        TypeKind::String => Ok(Value::from("")),
-        TypeKind::Number => Ok(Value::from(0)),
-        TypeKind::Bool => Ok(Value::from(false)),
-        TypeKind::Dynamic => Ok(Value::null(ty.clone())),
-        TypeKind::List(element) => Value::list(element.clone(), [example(element)]),
-        TypeKind::Set(element) => Value::set(element.clone(), [example(element)]),
-        TypeKind::Map(element) => Value::map(element.clone(), [("key", example(element))]),
-        TypeKind::Object(object) => {
-            Ok(Value::object(object.iter().map(|part| (part.name().to_owned(), example(part.ty())))))
-        }
-        TypeKind::Tuple(parts) => Ok(Value::tuple(parts.iter().map(example))),
-    };
-    made.unwrap_or_else(|_| Value::null(ty.clone()))
+/// Whether what is of type `wanted` may read values of type `ty`. What is read of an object is told by its values alone: it may be
+/// a part.
+fn may_be_read(wanted: &Type, ty: &Type) -> bool {
+    match (wanted.kind(), ty.kind()) {
+        (TypeKind::Dynamic, _)
+        | (_, TypeKind::Dynamic)
+        | (TypeKind::String, TypeKind::String)
+        | (TypeKind::Number, TypeKind::Number)
+        | (TypeKind::Bool, TypeKind::Bool) => true,
+        (
+            TypeKind::List(wanted) | TypeKind::Set(wanted),
+            TypeKind::List(element) | TypeKind::Set(element),
+        )
+        | (TypeKind::Map(wanted), TypeKind::Map(element)) => may_be_read(wanted, element),
+        (
+            TypeKind::List(_) | TypeKind::Set(_) | TypeKind::Tuple(_),
+            TypeKind::List(_) | TypeKind::Set(_) | TypeKind::Tuple(_),
+        )
+        | (TypeKind::Map(_) | TypeKind::Object(_), TypeKind::Map(_) | TypeKind::Object(_)) => true,
+        _ => false,
+    }
 }
 
 /// The part at a path, or the unknown value that it is a part of; `None` if there is nothing.
@@ -314,4 +315,26 @@ fn part_of<'v>(whole: ValueRef<'v>, path: &Path) -> Option<ValueRef<'v>> {
         part = part.step(step).ok()?;
     }
     Some(part)
+}
+
+#[cfg(test)]
+mod tests {
+    use tfsdk_core::mapping::TfType;
+
+    use super::*;
+
+    #[test]
+    fn what_reads_an_attribute_is_of_its_kind() {
+        fn reads<V: TfType>(ty: &Type) -> bool {
+            may_be_read(&Type::from(V::SPEC), ty)
+        }
+        let numbers = Type::set(Type::NUMBER);
+        assert!(
+            reads::<Option<Vec<u8>>>(&numbers) && reads::<(u8, u8)>(&numbers) && reads::<Value>(&numbers)
+        );
+        assert!(!reads::<Vec<String>>(&numbers) && !reads::<u8>(&numbers));
+        let object = Type::object([("a", Type::BOOL)]);
+        assert!(reads::<std::collections::BTreeMap<String, bool>>(&object) && reads::<String>(&Type::DYNAMIC));
+        assert!(!reads::<Vec<bool>>(&object) && !reads::<bool>(&Type::STRING));
+    }
 }
