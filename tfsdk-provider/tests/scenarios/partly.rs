@@ -167,3 +167,69 @@ fn a_message_that_is_not_known_is_told_as_terraform_tells_it() -> Result<(), Fai
     );
     crate::run("unknown message", &scenario)
 }
+
+/// With a key that is written as one, an instance is needed alone; else all of them are.
+#[test]
+fn what_needs_an_instance_waits_for_that_alone() -> Result<(), Failure> {
+    const ZONE: &str = "variable \"how\" {}\nresource \"zoo_broken\" \"b\" {\n  count = 2\n  how   = count.index == 0 ? var.how : \"well\"\n}\nresource \"terraform_data\" \"one\" { input = zoo_broken.b[1].etag }\nresource \"terraform_data\" \"other\" { input = zoo_broken.b[0].etag }\noutput \"one\" { value = zoo_broken.b[1].etag }\n";
+    let config = |how: &str| {
+        let needs = |name: &str, value: &str| {
+            format!("resource \"terraform_data\" \"{name}\" {{\n  input = {value}\n}}\n")
+        };
+        let all = [
+            needs("named", "zoo_broken.b[\"well\"].etag"),
+            needs("local", "local.etag"),
+            needs("failed", "zoo_broken.b[\"bad\"].etag"),
+            needs("looked_up", "zoo_broken.b[var.which].etag"),
+            needs("all", "[zoo_broken.b[\"well\"].etag, length(zoo_broken.b)]"),
+            needs("none", "[zoo_broken.b[\"well\"].etag, try(zoo_broken.b[\"none\"].etag, 1)]"),
+            needs("of_module", "module.m[\"b\"].one"),
+        ];
+        format!(
+            r#"
+variable "which" {{ default = "well" }}
+locals {{ etag = zoo_broken.b["well"].etag }}
+resource "zoo_broken" "b" {{
+  for_each = {{ well = "well", bad = "{how}" }}
+  how      = each.value
+}}
+resource "zoo_broken" "depends" {{
+  count      = 2
+  how        = count.index == 1 ? "{how}" : "well"
+  depends_on = [zoo_broken.b["well"]]
+}}
+resource "zoo_broken" "chain" {{
+  how    = "well"
+  secret = zoo_broken.depends[0].etag
+}}
+data "zoo_keeper" "k" {{ greeting = zoo_broken.b["well"].etag }}
+output "read" {{ value = data.zoo_keeper.k.text }}
+module "m" {{
+  source   = "./zone"
+  for_each = {{ a = "{how}", b = "well" }}
+  how      = each.value
+}}
+{}"#,
+            all.concat()
+        )
+    };
+    let failing = Step::apply(config("fails"))
+        .fails("the keeper is asleep")
+        .stores("terraform_data.named", "input", "e-1")
+        .stores("terraform_data.local", "input", "e-1")
+        .stores("zoo_broken.chain", "secret", "e-1")
+        .outputs("read", "e-1, nobody of 1")
+        .stores("module.m[\"a\"].terraform_data.one", "input", "e-1")
+        .loses("module.m[\"b\"].terraform_data.other")
+        .loses("terraform_data.failed")
+        .loses("terraform_data.looked_up")
+        .loses("terraform_data.all")
+        .loses("terraform_data.none")
+        .stores("terraform_data.of_module", "input", "e-1");
+    let scenario = Scenario::new()
+        .module("./zone", ZONE)
+        .step(failing)
+        .step(Step::plan(config("fails")))
+        .step(Step::apply(config("well")));
+    beside("an instance alone", &scenario)
+}

@@ -9,10 +9,10 @@ use tfsdk_lang::expr::{Expr, Marked, NativeBlock, Reference};
 use super::configuration::Configuration;
 use super::cycles::cycles;
 use super::provider_address::ProviderAddress;
-use super::reference::{depends_on, of_body, plain, references, whole_of};
+use super::reference::{needs, needs_of_body, needs_of_depends_on, plain, whole_of};
 use super::resource_block::{ResourceBlock, ResourceMode, address_of};
 use super::tree::{attribute, label};
-use crate::testing::address::{before, is_keyed};
+use crate::testing::address::{before, is_keyed, without_keys};
 
 /// A part of a configuration, which is evaluated as one.
 pub(crate) struct Node {
@@ -98,6 +98,8 @@ pub(crate) struct Graph {
     pub(crate) needed_by: Vec<Vec<usize>>,
     /// Each behind all that it needs.
     pub(crate) order: Vec<usize>,
+    /// The keys of instances, where a part needs no more of a resource than these: by what needs, and what is needed.
+    keys: BTreeMap<(usize, usize), BTreeSet<String>>,
     /// By part, the managed resources that it needs, also by way of others.
     resources: BTreeMap<String, BTreeSet<String>>,
     created_first: BTreeSet<String>,
@@ -110,7 +112,16 @@ impl Graph {
         let (nodes, named): (Vec<Node>, Vec<BTreeSet<String>>) = nodes(config)?.into_iter().unzip();
         let numbers = nodes.iter().enumerate().map(|(number, node)| (node.name.as_str(), number));
         let numbers: BTreeMap<&str, usize> = numbers.collect();
-        let needs: Vec<BTreeSet<usize>> = named.iter().map(|named| meant(named, &numbers)).collect();
+        let mut keys = BTreeMap::new();
+        let needs: Vec<BTreeSet<usize>> = named
+            .iter()
+            .enumerate()
+            .map(|(number, named)| {
+                let (meant, only) = meant(named, &numbers);
+                keys.extend(only.into_iter().map(|(need, keys)| ((number, need), keys)));
+                meant
+            })
+            .collect();
         let mut needed_by = vec![Vec::new(); nodes.len()];
         for (number, needs) in needs.iter().enumerate() {
             for need in needs {
@@ -133,7 +144,7 @@ impl Graph {
             return Err(told_cycles(&nodes, &needs));
         }
         let (resources, created_first) = (BTreeMap::new(), BTreeSet::new());
-        let graph = Self { nodes, needs, needed_by, order, resources, created_first };
+        let graph = Self { nodes, needs, needed_by, order, keys, resources, created_first };
         let resources = graph.needed_resources();
         let created_first = graph.first_created(config, &resources);
         let names = graph.nodes.iter().map(|node| node.name.clone());
@@ -162,6 +173,11 @@ impl Graph {
     /// The block that is a configuration of a provider, if it is written.
     pub(crate) fn configuring(&self, provider: &ProviderAddress) -> Option<&Node> {
         self.nodes.iter().find(|node| node.configures() == Some(provider))
+    }
+
+    /// The keys of the instances that a part needs of another one, as `[0]`; `None`: it needs all of it.
+    pub(crate) fn keys(&self, number: usize, need: usize) -> Option<&BTreeSet<String>> {
+        self.keys.get(&(number, need))
     }
 
     /// Some parts, and all that these need, also by way of others.
@@ -268,10 +284,16 @@ fn is_of_module(name: &str) -> bool {
     matches!(before, Some("module" | "output"))
 }
 
-/// The parts that names refer to: each itself, or, of a module or a type, all that is in it.
-fn meant(named: &BTreeSet<String>, all: &BTreeMap<&str, usize>) -> BTreeSet<usize> {
-    let mut meant = BTreeSet::new();
-    for name in named {
+/// The parts that names refer to: each itself, or, of a module or a type, all that is in it. With the keys of instances of those of
+/// which nothing else is referred to.
+fn meant(
+    named: &BTreeSet<String>,
+    all: &BTreeMap<&str, usize>,
+) -> (BTreeSet<usize>, BTreeMap<usize, BTreeSet<String>>) {
+    let (mut meant, mut keys) = (BTreeSet::new(), BTreeMap::<usize, BTreeSet<String>>::new());
+    let (of_instances, of_wholes): (Vec<&String>, Vec<&String>) =
+        named.iter().partition(|name| name.ends_with(']'));
+    for name in of_wholes {
         meant.extend(all.get(name.as_str()));
         // `zoo` is no whole of which `zoo.north` is a part.
         if !name.starts_with(PROVIDER) && !name.starts_with(CALL) {
@@ -280,7 +302,15 @@ fn meant(named: &BTreeSet<String>, all: &BTreeMap<&str, usize>) -> BTreeSet<usiz
             meant.extend(parts.map(|(_, number)| *number));
         }
     }
-    meant
+    for name in of_instances {
+        let whole = without_keys(name);
+        if let Some(number) = all.get(whole.as_str()).filter(|number| !meant.contains(*number)) {
+            let key = name.get(whole.len()..).unwrap_or_default().to_owned();
+            keys.entry(*number).or_default().insert(key);
+        }
+    }
+    meant.extend(keys.keys());
+    (meant, keys)
 }
 
 /// The parts by their names, each with the names that it refers to.
@@ -296,15 +326,16 @@ fn nodes(config: &Configuration) -> Result<Vec<(Node, BTreeSet<String>)>, Diagno
         let mut depends = BTreeSet::new();
         if let Some((caller, tree)) = config.call(at) {
             depends.extend(depended.get(caller).cloned().unwrap_or_default());
-            depends
-                .extend(depends_on(&tree.body).map(|name| format!("{}{name}", before(config.path(caller)))));
+            depends.extend(
+                needs_of_depends_on(&tree.body).map(|name| format!("{}{name}", before(config.path(caller)))),
+            );
         }
         for (node, mut needs) in nodes_of(config, at, &mut found) {
             if matches!(node.part, Part::Resource(_) | Part::Read(_)) {
                 needs.extend(depends.iter().cloned());
             }
             // What a variable has to be is said of itself.
-            needs.remove(&node.name);
+            needs.retain(|need| !is_of(need, &node.name));
             nodes.push((node, needs));
         }
         depended.push(depends);
@@ -330,7 +361,7 @@ fn imports(config: &Configuration, nodes: &mut [(Node, BTreeSet<String>)], found
                     let told = Diagnostic::error("Invalid import id argument", detail);
                     found.push(told.in_source(own.range).in_file(&root.file_name()));
                 }
-                needs.extend(of_body(&tree.body).into_iter().filter(|need| *need != address));
+                needs.extend(needs_of_body(&tree.body).into_iter().filter(|need| !is_of(need, &address)));
             }
             None => {
                 let text = root.text(to);
@@ -349,6 +380,11 @@ fn imports(config: &Configuration, nodes: &mut [(Node, BTreeSet<String>)], found
             }
         }
     }
+}
+
+/// Whether a name is that of a part, or of an instance of it.
+fn is_of(name: &str, part: &str) -> bool {
+    name.strip_prefix(part).is_some_and(|key| key.is_empty() || key.starts_with('['))
 }
 
 fn is_to(reference: &Reference<'_>, address: &str) -> bool {
@@ -386,56 +422,56 @@ fn nodes_of(config: &Configuration, at: usize, found: &mut Diagnostics) -> Vec<(
     };
     for (position, tree) in config.at(at).blocks().iter().enumerate() {
         let name = label(tree, 0);
-        let needs = of_body(&tree.body);
+        let needed = needs_of_body(&tree.body);
         match tree.kind.as_str() {
-            "variable" => push(named(&format!("var.{name}")), position, Part::Variable, needs),
-            "output" => push(named(&format!("output.{name}")), position, Part::Output, needs),
+            "variable" => push(named(&format!("var.{name}")), position, Part::Variable, needed),
+            "output" => push(named(&format!("output.{name}")), position, Part::Output, needed),
             "locals" => {
                 for (number, local) in tree.body.attributes.iter().enumerate() {
                     let name = named(&format!("local.{}", local.name));
-                    push(name, position, Part::Local(number), references(&local.expr).collect());
+                    push(name, position, Part::Local(number), needs(&local.expr).collect());
                 }
             }
             "check" => {
-                push(named(&format!("check.{name}")), position, Part::Check, needs);
+                push(named(&format!("check.{name}")), position, Part::Check, needed);
                 let read = tree.body.blocks.iter().enumerate().filter(|(_, inner)| inner.kind == "data");
                 for (number, inner) in read {
                     push(
                         named(&address_of(ResourceMode::Data, inner)),
                         position,
                         Part::Read(number),
-                        of_body(&inner.body),
+                        needs_of_body(&inner.body),
                     );
                 }
             }
             "module" => {
                 let path = named(&format!("module.{name}"));
                 let metas = ["count", "for_each"].into_iter();
-                let needs = metas.filter_map(|name| attribute(&tree.body, name)).flat_map(references);
-                let needs = needs.chain(depends_on(&tree.body));
+                let needed = metas.filter_map(|name| attribute(&tree.body, name)).flat_map(needs);
+                let needed = needed.chain(needs_of_depends_on(&tree.body));
                 if let Some(called) = config.called(&path) {
-                    push(format!("{CALL}{path}"), position, Part::Call(called), needs.collect());
+                    push(format!("{CALL}{path}"), position, Part::Call(called), needed.collect());
                 }
             }
             // What is passed may stand for a block.
             "provider" => {
                 if let Some(provider) = config.providers().written(at, tree) {
-                    push(format!("{PROVIDER}{provider}"), position, Part::Provider, needs);
+                    push(format!("{PROVIDER}{provider}"), position, Part::Provider, needed);
                 }
             }
             kind => {
                 if let Some(mode) = ResourceMode::of_block(kind) {
-                    push(named(&address_of(mode, tree)), position, Part::Resource(mode), needs);
+                    push(named(&address_of(mode, tree)), position, Part::Resource(mode), needed);
                 }
             }
         }
     }
     // The value of a variable is written where its module is called.
     if let Some((caller, tree)) = call {
-        for (node, needs) in nodes.iter_mut().filter(|(node, _)| matches!(node.part, Part::Variable)) {
+        for (node, needed) in nodes.iter_mut().filter(|(node, _)| matches!(node.part, Part::Variable)) {
             let variable = node.tree(config).map_or("", |tree| label(tree, 0));
-            let given = attribute(&tree.body, variable).into_iter().flat_map(references);
-            needs.extend(given.map(|need| format!("{}{need}", before(config.path(caller)))));
+            let given = attribute(&tree.body, variable).into_iter().flat_map(needs);
+            needed.extend(given.map(|need| format!("{}{need}", before(config.path(caller)))));
         }
     }
     nodes

@@ -12,8 +12,16 @@ use super::tree::{attribute, label};
 /// The names of the parts that a body refers to.
 pub(crate) fn of_body(body: &NativeBody) -> BTreeSet<String> {
     let mut all = BTreeSet::new();
-    collect(body, &mut all);
+    collect(body, referred, &mut all);
     all.extend(depends_on(body));
+    all
+}
+
+/// The same with the key of the instance where one alone is meant: `zoo_kept.k[0]`.
+pub(super) fn needs_of_body(body: &NativeBody) -> BTreeSet<String> {
+    let mut all = BTreeSet::new();
+    collect(body, needed, &mut all);
+    all.extend(needs_of_depends_on(body));
     all
 }
 
@@ -55,31 +63,44 @@ fn within<'b>(block: &'b NativeBlock, iterators: &mut Vec<&'b str>, all: &mut Ve
 
 /// What a block says that it depends on.
 pub(crate) fn depends_on(body: &NativeBody) -> impl Iterator<Item = String> {
+    depended(body, referred)
+}
+
+/// The same with the keys of instances.
+pub(super) fn needs_of_depends_on(body: &NativeBody) -> impl Iterator<Item = String> {
+    depended(body, needed)
+}
+
+fn depended(body: &NativeBody, name: fn(&Reference<'_>) -> String) -> impl Iterator<Item = String> {
     let items = match attribute(body, "depends_on").map(|expr| &expr.kind) {
         Some(ExprKind::Tuple(items)) => items.as_slice(),
         _ => &[],
     };
-    items.iter().flat_map(|item| match &item.kind {
+    items.iter().flat_map(move |item| match &item.kind {
         // What Terraform 0.11 wrote in quotes is a reference still.
-        ExprKind::Text(text) => {
-            let quoted = parse_expression(text.as_bytes(), "", Pos::START).0;
-            references(&quoted).collect::<Vec<_>>()
-        }
-        _ => references(item).collect(),
+        ExprKind::Text(text) => named(&parse_expression(text.as_bytes(), "", Pos::START).0, name),
+        _ => named(item, name),
     })
 }
 
-fn collect(body: &NativeBody, all: &mut BTreeSet<String>) {
-    all.extend(body.attributes.iter().flat_map(|attribute| references(&attribute.expr)));
-    body.blocks.iter().for_each(|block| collect(&block.body, all));
+fn collect(body: &NativeBody, name: fn(&Reference<'_>) -> String, all: &mut BTreeSet<String>) {
+    all.extend(body.attributes.iter().flat_map(|attribute| named(&attribute.expr, name)));
+    body.blocks.iter().for_each(|block| collect(&block.body, name, all));
 }
 
 /// The names of the parts that an expression refers to: of a module, the output or all of it.
 pub(crate) fn references(expr: &Expr) -> impl Iterator<Item = String> {
+    named(expr, referred).into_iter()
+}
+
+/// The same with the keys of instances.
+pub(super) fn needs(expr: &Expr) -> impl Iterator<Item = String> {
+    named(expr, needed).into_iter()
+}
+
+fn named(expr: &Expr, name: fn(&Reference<'_>) -> String) -> Vec<String> {
     let own = ["each", "count", "self", "path", "terraform"];
-    let all: Vec<String> =
-        expr.references().iter().filter(|it| !own.contains(&it.name)).map(referred).collect();
-    all.into_iter()
+    expr.references().iter().filter(|it| !own.contains(&it.name)).map(name).collect()
 }
 
 /// The address that an expression is, without the keys of instances.
@@ -183,6 +204,24 @@ fn referred(reference: &Reference<'_>) -> String {
         ("module", Some(output)) => format!("module.{attribute}.output.{output}"),
         ("data" | "ephemeral", Some(part)) => format!("{name}.{attribute}.{part}"),
         _ => format!("{name}.{attribute}"),
+    }
+}
+
+/// The same with the key of an instance, if it is written as one: with `[var.i]` all of them are meant.
+fn needed(reference: &Reference<'_>) -> String {
+    let whole = referred(reference);
+    let Reference { name, steps, .. } = plain(reference);
+    let names = if matches!(name, "data" | "ephemeral") { 2 } else { 1 };
+    let key = match steps.get(names).map(|step| &step.kind) {
+        _ if matches!(name, "local" | "module" | "var") => None,
+        Some(AccessKind::LegacyIndex(index)) => Some(index.to_string()),
+        Some(AccessKind::Index(Expr { kind: ExprKind::Number(index), .. })) => Some(index.to_string()),
+        Some(AccessKind::Index(Expr { kind: ExprKind::Text(key), .. })) => Some(HclString(key).to_string()),
+        _ => None,
+    };
+    match key {
+        Some(key) => format!("{whole}[{key}]"),
+        None => whole,
     }
 }
 

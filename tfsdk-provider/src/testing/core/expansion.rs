@@ -52,6 +52,17 @@ impl Expansion {
         }
     }
 
+    /// What stands behind the address of the whole.
+    pub(super) fn suffix(&self, position: usize) -> String {
+        match self {
+            Self::One => String::new(),
+            Self::Count(_) => format!("[{position}]"),
+            Self::Each(all) => {
+                all.get(position).map(|(name, _)| format!("[{}]", HclString(name))).unwrap_or_default()
+            }
+        }
+    }
+
     /// The value of the whole, of those of its instances in their order.
     pub(super) fn gathered(&self, mut values: Vec<Marked>, none: impl FnOnce() -> Marked) -> Marked {
         match self {

@@ -118,6 +118,8 @@ struct Progress<'p, 'c, 'h> {
     open: Vec<usize>,
     /// Parts that failed, or wait in vain for one that did.
     failed: BTreeSet<usize>,
+    /// Of other parts the instances that failed, by their keys, as `[0]`: those that this has in any instance of their module.
+    failed_instances: BTreeMap<usize, BTreeSet<String>>,
     ready: VecDeque<usize>,
     jobs: VecDeque<Job<'c>>,
     wholes: Vec<Whole<'c>>,
@@ -140,6 +142,7 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
             missing,
             open: vec![0; graph.nodes.len()],
             failed: (0..graph.nodes.len()).filter(|number| has_failed(&graph.nodes[*number])).collect(),
+            failed_instances: BTreeMap::new(),
             jobs: VecDeque::new(),
             wholes: Vec::new(),
             said: BTreeMap::new(),
@@ -179,8 +182,11 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
             }
             let Some((number, (value, found))) = together.next().await else { break };
             let (node, whole, position) = asked[number];
-            self.said((node, 1 + number), found);
-            let Whole { values, missing, .. } = &mut self.wholes[whole];
+            let has_failed = self.said((node, 1 + number), found);
+            let Whole { expansion, values, missing, .. } = &mut self.wholes[whole];
+            if has_failed {
+                self.failed_instances.entry(node).or_default().insert(expansion.suffix(position));
+            }
             if let Some(place) = values.get_mut(position) {
                 *place = Some(value);
                 *missing -= 1;
@@ -198,23 +204,22 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
         said.into_iter().for_each(|(_, found)| self.walk.tell(found));
     }
 
-    fn said(&mut self, place: (usize, usize), found: Diagnostics) {
+    /// Keeps what a part said, and tells whether it failed.
+    fn said(&mut self, place: (usize, usize), found: Diagnostics) -> bool {
         let node = &self.graph.nodes[place.0];
         let is_checked = matches!(node.part, Part::Read(_));
         let found = if is_checked { found.map(as_warning) } else { found };
-        if found.has_errors() {
-            self.failed.insert(place.0);
-        }
+        let has_failed = found.has_errors();
         if !found.is_empty() {
             self.said.entry(place).or_default().append(found);
         }
+        has_failed
     }
 
     /// A part is done, and those go on that waited for it alone. What failed lets them wait in vain.
     fn done(&mut self, number: usize) {
-        let has_failed = self.failed.contains(&number);
         for &waiting in &self.graph.needed_by[number] {
-            if has_failed {
+            if self.failed.contains(&number) || self.waits_in_vain(waiting, number) {
                 self.failed.insert(waiting);
             }
             self.missing[waiting] -= 1;
@@ -222,6 +227,23 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
                 self.ready.push_back(waiting);
             }
         }
+    }
+
+    /// Whether a part needs an instance of another one that failed. Where something is applied, each instance is a part of its own for
+    /// those that name it by its key; before that, a resource is planned as one, and so is it for a key of which nothing is planned.
+    fn waits_in_vain(&self, waiting: usize, number: usize) -> bool {
+        let Some(failed) = self.failed_instances.get(&number) else { return false };
+        let node = &self.graph.nodes[number];
+        let (Purpose::Apply, Some(keys)) = (self.walk.purpose, self.graph.keys(waiting, number)) else {
+            return true;
+        };
+        let Some(block) = node.resource(self.walk.config) else { return true };
+        let changes = self.walk.changes.borrow();
+        let modules = self.walk.instances_of(node.at);
+        let is_planned = |key: &String| {
+            modules.iter().any(|module| changes.contains_key(&format!("{}{key}", address_of(module, &block))))
+        };
+        keys.iter().any(|key| failed.contains(key) || !is_planned(key))
     }
 
     async fn begin(&mut self, number: usize) {
@@ -238,7 +260,9 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
             } else {
                 visit.part(node).await;
             }
-            self.said((number, 0), visit.found);
+            if self.said((number, 0), visit.found) {
+                self.failed.insert(number);
+            }
         }
         self.imports(number);
         if self.open[number] == 0 {
@@ -271,7 +295,9 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
             self.jobs.retain(|job| job.node != number);
             self.open[number] = 0;
         }
-        self.said((number, 0), visit.found);
+        if self.said((number, 0), visit.found) {
+            self.failed.insert(number);
+        }
     }
 
     /// Finds out which instances of a block there are.
@@ -298,17 +324,20 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
         let Some(expansion) = visit.expansion(block.meta("count"), block.meta("for_each")) else { return };
         let (module, whole) = (visit.module.clone(), self.wholes.len());
         let places = expansion.places();
+        let (mut values, mut missing) = (vec![None; places.len()], places.len());
         for (position, place) in places.iter().enumerate() {
             // It waits in vain for what could not be destroyed; other instances go on.
-            if self.walk.is_held_back(&format!("{}{}", address_of(&module, block), place.suffix)) {
-                self.failed.insert(number);
+            let address = format!("{}{}", address_of(&module, block), place.suffix);
+            if self.walk.is_held_back(&address) {
+                self.failed_instances.entry(number).or_default().insert(place.suffix.clone());
+                values[position] = Some(visit.as_it_stands(block, provider, &address));
+                missing -= 1;
                 continue;
             }
             let (provider, module, block, place) = (provider.clone(), module.clone(), *block, place.clone());
             self.jobs.push_back(Job { node: number, whole, position, provider, block, module, place });
             self.open[number] += 1;
         }
-        let (values, missing) = (vec![None; places.len()], places.len());
         self.wholes.push(Whole { block: *block, module, expansion, values, missing });
         self.gather(whole);
     }

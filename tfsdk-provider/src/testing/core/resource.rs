@@ -13,6 +13,7 @@ use tfsdk_lang::expr::Marked;
 use super::conditions::Condition;
 use super::expansion::Place;
 use super::lasting::lasting;
+use super::stored::Stored;
 use super::visit::Visit;
 use super::walk::{Purpose, address_of, is_not_there};
 use crate::testing::address::{Address, before, is_other_instance};
@@ -63,6 +64,25 @@ impl<'h> Visit<'_, '_, 'h> {
             self.walk.done.borrow_mut().insert(address);
         }
         value
+    }
+
+    /// The value of an instance with which nothing is done.
+    pub(super) fn as_it_stands(
+        &self,
+        block: &ResourceBlock<'_>,
+        provider: &ProviderAddress,
+        address: &str,
+    ) -> Marked {
+        let Some((_, schema)) = self.schema_of(block, provider) else {
+            return Value::null(Type::DYNAMIC).into();
+        };
+        match self.stored(address) {
+            Some(Stored { value, marks, .. }) => {
+                let marks = in_schema(schema.block(), value.as_ref(), &marks);
+                Marked::new(value, marks)
+            }
+            None => Value::unknown(schema.ty().clone()).into(),
+        }
     }
 
     async fn instance_of(
