@@ -187,3 +187,41 @@ fn a_destroy_opens_nothing_that_it_does_not_need() -> std::result::Result<(), Fa
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     runtime.block_on(scenario.run(provider))
 }
+
+/// It is planned with its resource, and what depends on that has to wait for it.
+#[test]
+fn the_end_of_an_instance_is_a_change_of_its_resource() -> Result<(), Failure> {
+    let config = |count: u32, keys: &str| {
+        format!(
+            r#"
+resource "zoo_broken" "b" {{
+  count = {count}
+  how   = "well"
+}}
+module "m" {{
+  source   = "./zone"
+  for_each = toset({keys})
+}}
+data "zoo_keeper" "k" {{ depends_on = [zoo_broken.b] }}
+data "zoo_keeper" "m" {{ depends_on = [module.m] }}
+data "zoo_keeper" "none" {{}}
+resource "terraform_data" "triggered" {{
+  lifecycle {{ replace_triggered_by = [zoo_broken.b[0]] }}
+}}
+output "k" {{ value = data.zoo_keeper.k.text }}
+output "m" {{ value = data.zoo_keeper.m.text }}
+output "none" {{ value = data.zoo_keeper.none.text }}
+"#
+        )
+    };
+    let scenario = Scenario::new()
+        .module("./zone", "resource \"zoo_broken\" \"b\" {\n  how = \"well\"\n}\n")
+        .step(Step::apply(config(2, "[\"x\", \"y\"]")))
+        .step(
+            Step::plan(config(1, "[\"x\", \"y\"]").replace("[zoo_broken.b[0]]", "[zoo_broken.b[1]]"))
+                .plans("zoo_broken.b[1]", Action::Delete),
+        )
+        .step(Step::plan(config(2, "[\"x\"]")).plans("module.m[\"y\"].zoo_broken.b", Action::Delete))
+        .step(Step::apply(config(1, "[]")).plans("zoo_broken.b[1]", Action::Delete));
+    beside("ends of instances", &scenario)
+}

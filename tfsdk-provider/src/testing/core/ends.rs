@@ -74,12 +74,8 @@ impl<'h> Walk<'_, 'h> {
         }
     }
 
-    /// Plans the end of what is stored and not configured any more, and gives what is let go instead.
-    pub(super) async fn plan_orphans(&self, refresh: bool) -> Vec<String> {
-        let configured = self.configured.borrow().clone();
-        let stored = self.state.borrow().resources.keys().cloned().collect::<Vec<_>>();
-        let orphans = stored.into_iter().filter(|address| !configured.contains(address));
-        let mut let_go = Vec::new();
+    /// Plans the end of what is stored and of which no resource is configured any more. Of others it was planned with these.
+    pub(super) async fn plan_orphans(&self) {
         for abandoned in self.state.borrow().abandoned.values() {
             let mut visit = self.visit();
             if let Err(found) = visit.instance(&abandoned.type_name) {
@@ -87,25 +83,35 @@ impl<'h> Walk<'_, 'h> {
             }
             self.tell(visit.found);
         }
-        for address in orphans {
-            if self.lets_go(&address) {
-                if matches!(self.purpose, Purpose::Plan { .. }) {
-                    self.state.borrow_mut().resources.remove(&address);
-                    let_go.push(address);
-                }
-                continue;
-            }
+        let stored: Vec<String> = self.state.borrow().resources.keys().cloned().collect();
+        let is_planned = |address: &String| {
+            self.purpose != Purpose::Destroy && self.graph.node(&Address::of(address).configured()).is_some()
+        };
+        for address in stored.iter().filter(|address| !is_planned(address)) {
             let mut visit = self.visit();
-            if let Err(found) = visit.plan_orphan(&address, refresh).await {
-                visit.tell(&address, found);
-            }
+            visit.orphan(address).await;
             self.tell(visit.found);
         }
-        let_go
+    }
+
+    /// Where something is planned, what is stored of each resource, as it is configured.
+    pub(super) fn stored_by_resource(&self) -> BTreeMap<String, Vec<String>> {
+        let mut all = BTreeMap::<String, Vec<String>>::new();
+        if !matches!(self.purpose, Purpose::Apply | Purpose::Destroy) {
+            for address in self.state.borrow().resources.keys() {
+                all.entry(Address::of(address).configured()).or_default().push(address.clone());
+            }
+        }
+        all
+    }
+
+    /// Whether what is stored is read as well.
+    pub(super) const fn refreshes(&self) -> bool {
+        matches!(self.purpose, Purpose::Plan { refresh: true } | Purpose::Refresh | Purpose::BeforeDestroy)
     }
 
     /// Plans the end of what is left of replacements, and gives the addresses of what is let go instead.
-    pub(super) async fn plan_deposed(&self, refresh: bool) -> Vec<String> {
+    pub(super) async fn plan_deposed(&self) -> Vec<String> {
         let all: Vec<(String, Deposed)> =
             self.state.borrow().deposed.named().map(|(name, one)| (name, one.clone())).collect();
         let mut let_go = Vec::new();
@@ -118,7 +124,7 @@ impl<'h> Walk<'_, 'h> {
                 continue;
             }
             let mut visit = self.visit();
-            if let Err(found) = visit.plan_deposed(&name, &deposed, refresh).await {
+            if let Err(found) = visit.plan_deposed(&name, &deposed, self.refreshes()).await {
                 visit.tell(&deposed.address, found);
             }
             self.tell(visit.found);
@@ -358,6 +364,20 @@ fn is_needed(address: &str, (by, needs): (&str, &BTreeSet<String>)) -> bool {
 }
 
 impl<'h> Visit<'_, '_, 'h> {
+    /// Plans the end of what is stored under an address, unless it is let go.
+    pub(super) async fn orphan(&mut self, address: &str) {
+        if self.walk.lets_go(address) {
+            if matches!(self.walk.purpose, Purpose::Plan { .. }) {
+                self.store(address, None);
+                self.walk.let_go.borrow_mut().insert(address.to_owned());
+            }
+            return;
+        }
+        if let Err(found) = self.plan_orphan(address, self.walk.refreshes()).await {
+            self.tell(address, found);
+        }
+    }
+
     async fn plan_orphan(&mut self, address: &str, refresh: bool) -> Result<(), Diagnostics> {
         let Some(stored) = self.stored(address) else { return Ok(()) };
         let instance = self.instance(&stored.type_name)?;

@@ -166,12 +166,9 @@ impl Core {
             walk.configured.take();
         }
         if !walk.has_errors() {
-            let refresh = matches!(
-                purpose,
-                Purpose::Plan { refresh: true } | Purpose::Refresh | Purpose::BeforeDestroy
-            );
-            let mut let_go = walk.plan_orphans(refresh).await;
-            let_go.append(&mut walk.plan_deposed(refresh).await);
+            walk.plan_orphans().await;
+            let mut let_go: Vec<String> = walk.let_go.take().into_iter().collect();
+            let_go.append(&mut walk.plan_deposed().await);
             walk.tell_let_go(&let_go);
         }
         walk.end_outputs();

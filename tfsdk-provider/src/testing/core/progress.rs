@@ -88,15 +88,19 @@ impl Walk<'_, '_> {
     }
 }
 
-/// An instance that is asked for: of which part, and of which block in an instance of its module.
+/// An instance that is asked for, and of which part it is one.
 struct Job<'c> {
     node: usize,
-    whole: usize,
-    position: usize,
     provider: ProviderAddress,
-    block: ResourceBlock<'c>,
-    module: String,
-    place: Place,
+    asked: Asked<'c>,
+}
+
+/// What is asked for.
+enum Asked<'c> {
+    /// An instance of a block in an instance of its module.
+    Instance { whole: usize, position: usize, block: ResourceBlock<'c>, module: String, place: Place },
+    /// What is stored under an address, and not configured any more.
+    Orphan(String),
 }
 
 /// The instances of a block in an instance of its module.
@@ -123,6 +127,8 @@ struct Progress<'p, 'c, 'h> {
     ready: VecDeque<usize>,
     jobs: VecDeque<Job<'c>>,
     wholes: Vec<Whole<'c>>,
+    /// Where something is planned, what is stored of each resource, as it is configured.
+    stored: BTreeMap<String, Vec<String>>,
     /// What each part said: in the end it is told in their order.
     said: BTreeMap<(usize, usize), Diagnostics>,
 }
@@ -145,13 +151,14 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
             failed_instances: BTreeMap::new(),
             jobs: VecDeque::new(),
             wholes: Vec::new(),
+            stored: walk.stored_by_resource(),
             said: BTreeMap::new(),
         }
     }
 
     async fn run(mut self, is_wanted: impl Fn(&Node) -> bool) {
         let mut together = Together::new();
-        let mut asked: Vec<(usize, usize, usize)> = Vec::new();
+        let mut asked: Vec<(usize, Option<(usize, usize)>)> = Vec::new();
         loop {
             let mut postponed = VecDeque::new();
             while let Some(number) = self.ready.pop_front() {
@@ -170,28 +177,47 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
                 && let Some(next) = self.jobs.iter().position(|job| together.may_join(&job.provider))
                 && let Some(job) = self.jobs.remove(next)
             {
-                asked.push((job.node, job.whole, job.position));
-                let mut visit = Visit::new(self.walk, job.block.at, job.module, job.place.own.clone());
-                if let Some(host) = self.walk.host_of(&job.provider) {
-                    visit.turn_to(&job.provider, host).await;
+                let Job { node, provider, asked: what } = job;
+                let number = asked.len();
+                let mut visit = self.walk.visit();
+                if let Some(host) = self.walk.host_of(&provider) {
+                    visit.turn_to(&provider, host).await;
                 }
-                together.push(asked.len() - 1, job.provider.clone(), async move {
-                    let value = visit.resource(&job.block, &job.provider, &job.place).await;
-                    (value, visit.found)
-                });
+                match what {
+                    Asked::Instance { whole, position, block, module, place } => {
+                        asked.push((node, Some((whole, position))));
+                        let own = place.own.clone();
+                        let mut visit = Visit { at: block.at, module, own, ..visit };
+                        together.push(number, provider.clone(), async move {
+                            let value = visit.resource(&block, &provider, &place).await;
+                            (Some(value), visit.found)
+                        });
+                    }
+                    Asked::Orphan(address) => {
+                        asked.push((node, None));
+                        together.push(number, provider, async move {
+                            visit.orphan(&address).await;
+                            (None, visit.found)
+                        });
+                    }
+                }
             }
             let Some((number, (value, found))) = together.next().await else { break };
-            let (node, whole, position) = asked[number];
+            let (node, place) = asked[number];
             let has_failed = self.said((node, 1 + number), found);
-            let Whole { expansion, values, missing, .. } = &mut self.wholes[whole];
-            if has_failed {
-                self.failed_instances.entry(node).or_default().insert(expansion.suffix(position));
+            if let Some((whole, position)) = place {
+                let Whole { expansion, values, missing, .. } = &mut self.wholes[whole];
+                if has_failed {
+                    self.failed_instances.entry(node).or_default().insert(expansion.suffix(position));
+                }
+                if let Some(place) = values.get_mut(position) {
+                    *place = value;
+                    *missing -= 1;
+                }
+                self.gather(whole);
+            } else if has_failed {
+                self.failed.insert(node);
             }
-            if let Some(place) = values.get_mut(position) {
-                *place = Some(value);
-                *missing -= 1;
-            }
-            self.gather(whole);
             self.open[node] -= 1;
             if self.open[node] == 0 {
                 self.done(node);
@@ -265,6 +291,7 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
             }
         }
         self.imports(number);
+        self.orphans(number);
         if self.open[number] == 0 {
             self.done(number);
         }
@@ -286,9 +313,7 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
         if self.failed.contains(&number) {
             return;
         }
-        let own = self.jobs.iter().filter(|job| job.node == number);
-        let instances =
-            own.map(|job| format!("{}{}", address_of(&job.module, &job.block), job.place.suffix)).collect();
+        let instances = self.asked_of(number);
         let mut visit = self.walk.visit();
         visit.imports_of(node, &block, &instances);
         if visit.found.has_errors() {
@@ -297,6 +322,34 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
         }
         if self.said((number, 0), visit.found) {
             self.failed.insert(number);
+        }
+    }
+
+    /// The addresses of the instances of a resource that are asked for.
+    fn asked_of(&self, number: usize) -> BTreeSet<String> {
+        let own = self.jobs.iter().rev().take_while(|job| job.node == number);
+        let address = |job: &Job<'_>| match &job.asked {
+            Asked::Instance { block, module, place, .. } => {
+                format!("{}{}", address_of(module, block), place.suffix)
+            }
+            Asked::Orphan(address) => address.clone(),
+        };
+        own.map(address).collect()
+    }
+
+    /// What is stored of a resource and not configured any more is planned with it: what needs that may have to wait for it.
+    fn orphans(&mut self, number: usize) {
+        let node = &self.graph.nodes[number];
+        let stored = match node.is_managed() && !self.failed.contains(&number) {
+            true => self.stored.remove(&node.name).unwrap_or_default(),
+            false => return,
+        };
+        let configured = if stored.is_empty() { BTreeSet::new() } else { self.asked_of(number) };
+        for address in stored.into_iter().filter(|address| !configured.contains(address)) {
+            let provider = self.walk.state.borrow().resources.get(&address).map(|it| it.provider.clone());
+            let Some(provider) = provider else { continue };
+            self.jobs.push_back(Job { node: number, provider, asked: Asked::Orphan(address) });
+            self.open[number] += 1;
         }
     }
 
@@ -335,7 +388,8 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
                 continue;
             }
             let (provider, module, block, place) = (provider.clone(), module.clone(), *block, place.clone());
-            self.jobs.push_back(Job { node: number, whole, position, provider, block, module, place });
+            let asked = Asked::Instance { whole, position, block, module, place };
+            self.jobs.push_back(Job { node: number, provider, asked });
             self.open[number] += 1;
         }
         self.wholes.push(Whole { block: *block, module, expansion, values, missing });

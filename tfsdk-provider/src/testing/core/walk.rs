@@ -64,6 +64,8 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) open: RefCell<Vec<Opened<'h>>>,
     /// Where what stands under an address now stood before, by `moved` blocks.
     pub(super) moved: RefCell<BTreeMap<String, String>>,
+    /// The addresses of what is let go, and not destroyed.
+    pub(super) let_go: RefCell<BTreeSet<String>>,
     /// By which ids instances are to be imported.
     pub(super) imports: RefCell<BTreeMap<String, String>>,
     /// The blocks of which it has been said whether what they ignore is there.
@@ -120,6 +122,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             answers: RefCell::default(),
             open: RefCell::default(),
             moved: RefCell::default(),
+            let_go: RefCell::default(),
             imports: RefCell::default(),
             ignoring: RefCell::default(),
             done: RefCell::default(),
