@@ -233,3 +233,29 @@ module "m" {{
         .step(Step::apply(config("well")));
     beside("an instance alone", &scenario)
 }
+
+/// It is a plan, in which that only warns, and an apply of what there is to store.
+#[test]
+fn what_an_output_demands_fails_a_refresh_that_stores_something() -> Result<(), Failure> {
+    lived("refreshed-against-outputs", |door| {
+        let config = format!(
+            "resource \"zoo_broken\" \"a\" {{\n  how = \"is another one until there is {}\"\n}}\noutput \"a\" {{\n  value = zoo_broken.a.enabled\n  precondition {{\n    condition     = zoo_broken.a.enabled\n    error_message = \"It is off.\"\n  }}\n}}\noutput \"b\" {{ value = zoo_broken.a.enabled }}\n",
+            door.display()
+        );
+        let failing = Step::refresh()
+            .warns("It is off.")
+            .fails("Module output value precondition failed: It is off.")
+            .stores("zoo_broken.a", "enabled", false)
+            // Each time it is another one than there was.
+            .outputs("a", true)
+            .outputs("b", false);
+        let again = Step::refresh().fails("It is off.").outputs("a", true).outputs("b", false);
+        Scenario::new()
+            .step(open(door))
+            .step(Step::apply(config))
+            .step(close(door))
+            .step(failing)
+            .step(again)
+            .step(open(door))
+    })
+}

@@ -192,6 +192,18 @@ impl Graph {
         all
     }
 
+    /// The names of some parts, and of all that need these, also by way of others.
+    pub(crate) fn with_those_that_need(&self, some: impl Fn(&Node) -> bool) -> BTreeSet<&str> {
+        let mut all = BTreeSet::new();
+        for &number in &self.order {
+            let needs_one = self.needs[number].iter().any(|need| all.contains(need));
+            if needs_one || some(&self.nodes[number]) {
+                all.insert(number);
+            }
+        }
+        all.into_iter().map(|number| self.nodes[number].name.as_str()).collect()
+    }
+
     /// All managed resources.
     pub(crate) fn all_managed<'m>(
         &'m self,

@@ -9,7 +9,8 @@ use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
 
 use super::visit::Visit;
 use super::walk::Purpose;
-use crate::testing::config::{attribute, references};
+use crate::testing::address::before;
+use crate::testing::config::{attribute, label, references};
 
 /// What a condition is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -50,10 +51,10 @@ impl Visit<'_, '_, '_> {
     pub(super) fn holds(&mut self, what: Condition, block: &NativeBlock) -> bool {
         let all = block.body.blocks.iter().filter(|inner| inner.kind == what.block());
         // Every one is told.
-        all.filter(|condition| !self.condition_holds(what, condition)).count() == 0
+        all.filter(|condition| !self.condition_holds(what, (block, condition))).count() == 0
     }
 
-    fn condition_holds(&mut self, what: Condition, block: &NativeBlock) -> bool {
+    fn condition_holds(&mut self, what: Condition, (whole, block): (&NativeBlock, &NativeBlock)) -> bool {
         let file = self.written().file_name();
         let (Some(condition), Some(message)) =
             (attribute(&block.body, "condition"), attribute(&block.body, "error_message"))
@@ -94,7 +95,13 @@ impl Visit<'_, '_, '_> {
                 let told = Diagnostic::error(what.failed(), said);
                 let only_warns = matches!(self.walk.purpose, Purpose::Refresh | Purpose::BeforeDestroy);
                 if what != Condition::Validation && only_warns {
-                    self.found.push(as_warning(told.in_source(condition.range).in_file(&file)));
+                    let told = told.in_source(condition.range).in_file(&file);
+                    if what == Condition::OutputPrecondition && self.walk.purpose == Purpose::Refresh {
+                        let name =
+                            format!("{}output.{}", before(self.walk.config.path(self.at)), label(whole, 0));
+                        self.walk.found_late.borrow_mut().entry(name).or_default().push(told.clone());
+                    }
+                    self.found.push(as_warning(told));
                     return true;
                 }
                 told

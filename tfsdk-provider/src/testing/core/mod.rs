@@ -59,7 +59,7 @@ use self::stored::{Abandoned, Stored};
 use self::walk::{Purpose, Walk, Walked};
 use super::address::Address;
 use super::change::OutputChange;
-use super::config::{Configuration, Graph, declared_at};
+use super::config::{Configuration, Graph, Node, declared_at};
 use super::engine::{AllStored, Asked, Engine, Given, Told};
 use super::hosted::Hosted;
 use super::planned::Beside;
@@ -99,7 +99,7 @@ impl Core {
             return planned.into();
         }
         given.happens_between();
-        let Walked { mut state, changes, outputs, mut found, configured_providers, answers } = planned;
+        let Walked { mut state, changes, outputs, mut found, configured_providers, answers, .. } = planned;
         let Command { written, variables } = command;
         let functions = AllFunctions::new(&self.hosts);
         // What is not come to, as something failed that it needs, stays as it was planned or before.
@@ -239,7 +239,8 @@ impl Engine for Core {
             Ok(command) => command,
             Err(found) => return Told::of(found),
         };
-        let Walked { mut state, outputs, found, .. } = self.planned(&command, Purpose::Refresh).await;
+        let planned = self.planned(&command, Purpose::Refresh).await;
+        let Walked { mut state, outputs, mut found, found_late, .. } = planned;
         // It is a plan, and an apply of that: where the plan fails, nothing is stored.
         if found.has_errors() {
             return Told::of(found);
@@ -250,6 +251,17 @@ impl Engine for Core {
             if after.as_ref().is_none_or(|after| is_applied && !after.is_wholly_known()) {
                 state.give_out(name, after.as_ref(), *is_hidden && after.is_some());
             }
+        }
+        if is_applied || !state.has_outputs_of(&self.state) {
+            // It fails then for each output that may not be as it is, and these stay as they were, with those that need them.
+            let fails = |node: &Node| found_late.contains_key(&node.name);
+            let failing = command.written.graph.with_those_that_need(fails);
+            let failing: Vec<&str> = failing.iter().filter_map(|name| name.strip_prefix("output.")).collect();
+            for name in failing {
+                let is_hidden = self.state.hidden_outputs.contains(name);
+                state.give_out(name, self.state.outputs.get(name), is_hidden);
+            }
+            found_late.into_values().for_each(|late| found.append(late));
         }
         self.state = State { abandoned: std::mem::take(&mut self.state.abandoned), ..state };
         Told::of(found)

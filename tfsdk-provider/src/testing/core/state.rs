@@ -37,6 +37,12 @@ impl State {
         };
     }
 
+    /// Whether the same outputs are stored as in another one.
+    pub(super) fn has_outputs_of(&self, other: &Self) -> bool {
+        self.outputs.keys().eq(other.outputs.keys())
+            && self.outputs.values().zip(other.outputs.values()).all(|(own, its)| own.raw_equals(its))
+    }
+
     /// Whether the same resources are stored as in another one.
     pub(super) fn has_resources_of(&self, other: &Self) -> bool {
         let is_same = |(own, its): (&Stored, &Stored)| own.value.raw_equals(&its.value);

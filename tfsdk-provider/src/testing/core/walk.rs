@@ -51,6 +51,8 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) changes: RefCell<BTreeMap<String, Change>>,
     pub(super) outputs: RefCell<BTreeMap<String, OutputChange>>,
     pub(super) found: RefCell<Diagnostics>,
+    /// What a refresh only warns of until it stores something, by the names of outputs.
+    pub(super) found_late: RefCell<BTreeMap<String, Diagnostics>>,
     /// How many instances of blocks were found.
     pub(super) instances: Cell<usize>,
     /// The addresses that the configuration has, of resources and of instances of modules.
@@ -88,6 +90,7 @@ pub(super) struct Walked {
     pub(super) changes: BTreeMap<String, Change>,
     pub(super) outputs: BTreeMap<String, OutputChange>,
     pub(super) found: Diagnostics,
+    pub(super) found_late: BTreeMap<String, Diagnostics>,
     pub(super) configured_providers: Configured,
     pub(super) answers: BTreeMap<String, Marked>,
 }
@@ -114,6 +117,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             changes: RefCell::default(),
             outputs: RefCell::default(),
             found: RefCell::new(Diagnostics::new()),
+            found_late: RefCell::default(),
             instances: Cell::default(),
             configured: RefCell::default(),
             configured_providers: RefCell::default(),
@@ -139,6 +143,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             changes: self.changes.into_inner(),
             outputs: self.outputs.into_inner(),
             found: self.found.into_inner(),
+            found_late: self.found_late.into_inner(),
             configured_providers: self.configured_providers.into_inner(),
             answers: self.answers.into_inner(),
         }
