@@ -151,3 +151,54 @@ fn other_instances_of_a_module_end_where_one_stays() -> Result<(), Failure> {
         (Scenario::new().module("./zone", ZONE).step(first).step(failing), last)
     })
 }
+
+/// Also by way of others, and whichever instance it names.
+#[test]
+fn what_is_new_waits_for_the_end_of_what_it_needs() -> Result<(), Failure> {
+    const PASSED: &str = "variable \"in\" {}\nresource \"terraform_data\" \"t\" { input = var.in }\n";
+    lived("new", |stays| {
+        let broken = |keys: &str, cage: u32| {
+            format!(
+                "resource \"zoo_broken\" \"b\" {{\n  for_each = toset({keys})\n  how      = each.key == \"bad\" ? {stays:?} : \"well\"\n  cage     = {cage}\n}}\nresource \"terraform_data\" \"between\" {{ input = zoo_broken.b[\"well\"].id }}\n"
+            )
+        };
+        let new = |name: &str, input: &str| {
+            format!("resource \"terraform_data\" \"{name}\" {{\n  input = {input}\n}}\n")
+        };
+        let shrinks = [
+            broken("[\"well\"]", 1),
+            "locals { n = length(zoo_broken.b) }\nmodule \"m\" {\n  source = \"./m\"\n  in     = zoo_broken.b[\"well\"].id\n}\n".to_owned(),
+            new("local", "local.n"),
+            new("key", "zoo_broken.b[\"well\"].id"),
+            new("whole", "length(zoo_broken.b)"),
+            new("behind", "terraform_data.whole.output"),
+            new("over", "terraform_data.between.output"),
+        ]
+        .concat();
+        let replaces = [
+            broken("[\"bad\", \"well\"]", 2),
+            new("well", "zoo_broken.b[\"well\"].id"),
+            new("all", "[for b in zoo_broken.b : b.id]"),
+        ]
+        .concat();
+        let failing = Step::apply(shrinks.as_str())
+            .fails(STAYS)
+            .loses("terraform_data.local")
+            .loses("module.m.terraform_data.t")
+            .loses("terraform_data.key")
+            .loses("terraform_data.behind")
+            .loses("terraform_data.over");
+        let partly = Step::apply(replaces.as_str())
+            .fails(STAYS)
+            .loses("terraform_data.well")
+            .loses("terraform_data.all");
+        let scenario = Scenario::new()
+            .module("./m", PASSED)
+            .step(Step::apply(broken("[\"bad\", \"well\"]", 1)))
+            .step(failing)
+            .step(Step::plan(shrinks))
+            .step(partly)
+            .step(Step::plan(replaces.as_str()));
+        (scenario, Step::apply(replaces))
+    })
+}
