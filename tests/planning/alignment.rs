@@ -185,6 +185,22 @@ fn of_a_key_the_provider_completes_what_is_given_counts() {
 }
 
 #[test]
+fn what_continues_by_one_part_of_its_key_is_not_continued_by_another() {
+    let either = |name: &str| Attribute::new(name, Type::STRING, Mode::OPTIONAL_COMPUTED).key().keep();
+    let schema = elements(Nesting::List, [either("k"), either("zone")]);
+    becomes(
+        &schema,
+        &[r#"k = "a", zone = "z1", id = "1""#, r#"k = "b", zone = "z1", id = "2""#],
+        &[r#"k = "a""#, r#"zone = "z1""#, r#"zone = "z1""#],
+        &[
+            r#"k = "a", zone = "z1", id = "1""#,
+            r#"k = "b", zone = "z1", id = "2""#,
+            r#"k = unknown, zone = "z1", id = unknown"#,
+        ],
+    );
+}
+
+#[test]
 fn of_equal_keys_the_first_continues_the_first() {
     let schema = elements(Nesting::List, [text("k").key(), text("x")]);
     let plan = tfsdk::plan::plan(

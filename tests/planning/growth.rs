@@ -7,9 +7,11 @@ use tfsdk::convert::convert;
 use tfsdk::diag::Diagnostics;
 use tfsdk::limits::Limits;
 use tfsdk::plan::{
-    ApplyResponse, check_apply_with, keep_meaning_with, plan, plan_with, proposed_new, proposed_new_with,
+    ApplyResponse, check_apply_with, check_result_with, keep_meaning_with, plan, plan_with, proposed_new,
+    proposed_new_with,
 };
 use tfsdk::schema::{Attribute, Block, BlockNesting, Mode, NestedBlock, NestedType, Nesting, Schema};
+use tfsdk::value::Refinement;
 use tfsdk::{Type, Value, ValueRef};
 
 /// A resource with one set, `n`, of blocks.
@@ -352,6 +354,27 @@ fn a_set_whose_elements_cannot_be_told_apart_meets_the_limit() {
     assert_eq!(lines(&plan.diagnostics), [met]);
     let kept = keep_meaning_with(&schema, &prior, &config, limits);
     assert_eq!(kept.map_err(|found| lines(&found)), Err(vec![met.to_owned()]));
+}
+
+#[test]
+fn checks_of_sets_that_cannot_be_told_apart_meet_the_limit() {
+    // Of what is planned the starts alone are known, so every element has to be compared with every other.
+    let schema = resource([Attribute::optional_computed("a", Type::set(Type::STRING))]);
+    let set = |of: &dyn Fn(u32) -> Value| {
+        Value::object([("a", Value::set(Type::STRING, (0..1000).map(of)).expect("they are of its type"))])
+    };
+    let planned = set(&|i| {
+        Value::refined(Type::STRING, Refinement::new().prefix(&format!("a{i}"))).expect("strings have starts")
+    });
+    let result = set(&|i| Value::from(format!("b{i}")));
+    let limits = Limits::new().max_work(0);
+    let met = "More steps would be taken than are allowed; where so much is meant, raise `Limits::max_work`.";
+    let is_told = |found: &Diagnostics| found.exhausted().is_some() && found.to_string().contains(met);
+    let found = check_result_with(&schema, &planned, &result, limits);
+    assert!(is_told(&found), "{found}");
+    let response = ApplyResponse { new_state: &result, diagnostics: &Diagnostics::new() };
+    let verdict = check_apply_with(CHECKED, &schema, &none(&schema), &planned, response, limits);
+    assert!(is_told(&verdict.diagnostics), "{}", verdict.diagnostics);
 }
 
 #[test]

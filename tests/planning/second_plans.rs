@@ -11,13 +11,22 @@ use super::checked_results::{BUG, of};
 
 /// What is said of a second plan, and its action.
 fn final_plan(schema: &Schema, texts: [&str; 4], replace: &[&str]) -> (Option<Action>, Vec<String>) {
+    final_plan_that_replaces(schema, texts, [replace, replace])
+}
+
+/// The same, of plans that ask for a replacement by these paths each.
+fn final_plan_that_replaces(
+    schema: &Schema,
+    texts: [&str; 4],
+    [replace, now]: [&[&str]; 2],
+) -> (Option<Action>, Vec<String>) {
     let [prior, config, first, second] = texts;
     let prior = if prior.is_empty() { none(schema) } else { value(schema, prior) };
     let (first, second, known) = (value(schema, first), value(schema, second), value(schema, config));
     // The first plan is made of a configuration that is not all known.
     let before = checked_plan(schema, &prior, &first, &first, replace);
     assert!(before.is_accepted(), "{}", before.diagnostics);
-    let response = PlanResponse { planned: &second, requires_replace: &paths(replace) };
+    let response = PlanResponse { planned: &second, requires_replace: &paths(now) };
     let verdict = check_final_plan(CHECKED, schema, &prior, &known, &before, &first, response);
     (verdict.action, lines(&verdict.diagnostics))
 }
@@ -50,6 +59,11 @@ fn a_second_plan_does_the_same_as_the_first() {
     let (action, found) = final_plan(&schema, text, &[]);
     assert_eq!((action, found.len()), (None, 2));
     assert!(found[0].contains("planned action from NoOp to Update"), "{found:?}");
+    // What was to be updated is not replaced.
+    let text = [r#"{ a = "old" }"#, r#"{ a = "new" }"#, r#"{ a = "new" }"#, r#"{ a = "new" }"#];
+    let (action, found) = final_plan_that_replaces(&schema, text, [&[], &["a"]]);
+    assert_eq!((action, found.len()), (None, 1), "{found:?}");
+    assert!(found[0].contains("planned action from Update to DeleteThenCreate"), "{found:?}");
 }
 
 #[test]

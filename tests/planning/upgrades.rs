@@ -261,6 +261,8 @@ struct Emptied {
     signs: Vec<String>,
     #[tfsdk("parts", optional)]
     parts: Option<Vec<EmptiedPart>>,
+    #[tfsdk("note", optional, null_is_empty)]
+    note: String,
 }
 
 #[derive(TfObject)]
@@ -276,15 +278,20 @@ fn an_upgrade_writes_empty_as_it_was_stored_or_as_left_out() {
     let upgraded =
         |json: &str| upgrade_state(&Emptied::schema(), &upgrades, 0, json).expect("a state").to_string();
     // Of the present type, so that what is not there has its default.
-    assert_eq!(upgraded("{}"), r#"{ labels = null, parts = null, signs = [], words = null, zones = ["a"] }"#);
     assert_eq!(
-        upgraded(r#"{"words": [], "labels": {}, "zones": null, "parts": [{"words": []}, {"words": null}]}"#),
-        "{ labels = null, parts = [{ words = [] }, { words = null }], signs = [], words = [], zones = [] }"
+        upgraded("{}"),
+        r#"{ labels = null, note = null, parts = null, signs = [], words = null, zones = ["a"] }"#
+    );
+    assert_eq!(
+        upgraded(
+            r#"{"words": [], "labels": {}, "zones": null, "note": "", "parts": [{"words": []}, {"words": null}]}"#
+        ),
+        "{ labels = null, note = \"\", parts = [{ words = [] }, { words = null }], signs = [], words = [], zones = [] }"
     );
     let full = r#"{"words": ["a"], "labels": {"a": "b"}, "zones": ["b"], "signs": ["c"]}"#;
     assert_eq!(
         upgraded(full),
-        r#"{ labels = { "a" = "b" }, parts = null, signs = ["c"], words = ["a"], zones = ["b"] }"#
+        r#"{ labels = { "a" = "b" }, note = null, parts = null, signs = ["c"], words = ["a"], zones = ["b"] }"#
     );
 }
 

@@ -334,7 +334,9 @@ mod tests {
         );
         assert!(!reads::<Vec<String>>(&numbers) && !reads::<u8>(&numbers));
         let object = Type::object([("a", Type::BOOL)]);
-        assert!(reads::<std::collections::BTreeMap<String, bool>>(&object) && reads::<String>(&Type::DYNAMIC));
+        assert!(
+            reads::<std::collections::BTreeMap<String, bool>>(&object) && reads::<String>(&Type::DYNAMIC)
+        );
         assert!(!reads::<Vec<bool>>(&object) && !reads::<bool>(&Type::STRING));
     }
 }

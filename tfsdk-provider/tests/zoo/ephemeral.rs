@@ -82,7 +82,7 @@ impl EphemeralResource for Ticket {
     }
 
     fn timeout(operation: Operation) -> Option<Duration> {
-        (operation == Operation::Close).then_some(Duration::from_millis(20))
+        (operation == Operation::Close).then_some(Duration::from_millis(500))
     }
 
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {

@@ -120,7 +120,7 @@ impl Resource for Slow {
 
     fn timeout(operation: Operation) -> Option<Duration> {
         match operation {
-            Operation::Delete => Some(Duration::from_millis(20)),
+            Operation::Delete => Some(Duration::from_millis(500)),
             _ => None,
         }
     }
