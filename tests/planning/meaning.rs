@@ -8,6 +8,8 @@ use tfsdk::schema::{
 };
 use tfsdk::{Number, Tf, TfObject, TfValue, Type, Value};
 
+use super::alignment::elements;
+
 /// A text in any letter case.
 fn word(name: &str) -> Attribute {
     Attribute::optional(name, Type::STRING).same_meaning(same_letters)
@@ -164,6 +166,26 @@ fn two_elements_of_a_set_stay_two() {
     // With the earlier text the first would be the second.
     let later = r#"{ n = [{ k = "1", w = "A" }, { k = "1", w = "a" }] }"#;
     keeps(&schema, r#"{ n = [{ k = "1", w = "a" }] }"#, later, later);
+}
+
+/// What is computed of it may all have changed.
+#[test]
+fn an_element_of_a_set_is_the_one_that_means_the_same_by_all_that_is_configured() {
+    let schema = elements(Nesting::Set, [word("w"), text("t")]);
+    keeps(
+        &schema,
+        r#"{ n = [{ w = "a", t = "1", id = "1" }, { w = "b", t = "1", id = "2" }] }"#,
+        r#"{ n = [{ w = "B", t = "1", id = "3" }, { w = "A", t = "1", id = "4" }, { w = "A", t = "2", id = "1" }] }"#,
+        r#"{ n = [{ w = "b", t = "1", id = "3" }, { w = "a", t = "1", id = "4" }, { w = "A", t = "2", id = "1" }] }"#,
+    );
+    let either = Attribute::new("k", Type::STRING, Mode::OPTIONAL_COMPUTED).key();
+    let schema = elements(Nesting::Set, [either, word("w")]);
+    keeps(
+        &schema,
+        r#"{ n = [{ k = "s0", w = "a", id = "1" }] }"#,
+        r#"{ n = [{ k = "s1", w = "A", id = "2" }] }"#,
+        r#"{ n = [{ k = "s1", w = "A", id = "2" }] }"#,
+    );
 }
 
 #[test]
