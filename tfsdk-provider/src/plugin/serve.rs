@@ -53,9 +53,10 @@ pub(super) fn serve(
         let tls = begin(name, audience, &listener, environment)?;
         Ok::<_, String>((listener, interrupts, tls))
     })?;
+    let working = relay.clone();
     relay.run(start, async move {
         tokio::spawn(obey(interrupts, audience, shutdown.clone()));
-        serve_all(&listener, tls, services, &shutdown).await;
+        serve_all(&listener, tls, services, &shutdown, &working).await;
     });
     Ok(())
 }
@@ -93,7 +94,13 @@ async fn obey(mut interrupts: Interrupts, audience: Audience, shutdown: Shutdown
     }
 }
 
-async fn serve_all(listener: &Listener, tls: Option<TlsAcceptor>, services: Services, shutdown: &Shutdown) {
+async fn serve_all(
+    listener: &Listener,
+    tls: Option<TlsAcceptor>,
+    services: Services,
+    shutdown: &Shutdown,
+    relay: &Relay,
+) {
     // Each connection holds a sender; there is nothing more to receive when the last one has ended.
     let (open, mut all_closed) = mpsc::channel::<()>(1);
     while let Some(accepted) = shutdown.unless_requested(listener.accept()).await {
@@ -114,7 +121,12 @@ async fn serve_all(listener: &Listener, tls: Option<TlsAcceptor>, services: Serv
         }
     }
     drop(open);
-    if timeout(PATIENCE, all_closed.recv()).await.is_err() {
+    let all_done = async {
+        all_closed.recv().await;
+        // A client that has given up a request keeps no connection open for it, and the request is brought to its end all the same.
+        relay.at_rest().await;
+    };
+    if timeout(PATIENCE, all_done).await.is_err() {
         warn!("Requests were still running when the plugin was told to end");
     }
 }

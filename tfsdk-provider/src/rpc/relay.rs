@@ -125,6 +125,14 @@ impl Relay {
         self.turns.clone().acquire_owned().await.ok()
     }
 
+    /// Waits until nothing has its turn any more: requests run on when nobody waits for them. For the end: whoever asks for a turn after
+    /// that is behind it.
+    pub(crate) async fn at_rest(&self) {
+        let all = u32::try_from(MOST_AT_ONCE).unwrap_or(u32::MAX);
+        // They are never closed.
+        let _ = self.turns.acquire_many(all).await;
+    }
+
     /// Runs a method of the author to its end.
     pub(crate) fn wait<T>(self: &Arc<Self>, mut method: Pin<&mut dyn Future<Output = T>>) -> T {
         let mut has_waited = false;

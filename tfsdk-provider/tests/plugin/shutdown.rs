@@ -58,6 +58,41 @@ async fn what_runs_on_does_not_keep_the_process() {
     assert!(process.finish().0, "it ends long before the request would");
 }
 
+/// What it makes has to be made whole, whether anybody hears of it or not.
+#[tokio::test]
+async fn what_was_given_up_is_brought_to_its_end_before_the_end() {
+    let process = Process::start(started_by_terraform(None).env("TF_LOG", "trace"));
+    let client = Client::connect(&process.handshake).await;
+    give_up(&client, "raw_sleep").await;
+    client.call::<Shutdown>(&Default::default()).await.unwrap();
+    let (success, _, stderr) = process.finish();
+    assert!(success, "{stderr}");
+    let served = |line: &&str| line.contains("Served request") && line.contains("raw_sleep");
+    assert_eq!(stderr.lines().filter(served).count(), 1, "{stderr}");
+}
+
+#[tokio::test]
+async fn what_was_given_up_and_runs_on_is_told_at_the_end() {
+    let process = Process::start(started_by_terraform(None).env("TF_LOG", "warn"));
+    let client = Client::connect(&process.handshake).await;
+    give_up(&client, "raw_forever").await;
+    client.call::<Shutdown>(&Default::default()).await.unwrap();
+    let (success, _, stderr) = process.finish();
+    assert!(success, "it ends long before the request would");
+    assert!(stderr.contains("Requests were still running when the plugin was told to end"), "{stderr}");
+}
+
+/// Asks for something, and hangs up when it has begun.
+async fn give_up(client: &Client, type_name: &'static str) {
+    let running = tokio::spawn({
+        let client = client.clone();
+        async move { client.call::<rpc::ValidateResourceConfig>(&of_type(type_name)).await }
+    });
+    client.call::<rpc::ValidateResourceConfig>(&of_type("raw_find")).await.unwrap();
+    running.abort();
+    assert!(running.await.unwrap_err().is_cancelled());
+}
+
 /// Terraform is interrupted together with its plugins, and says itself what is to stop.
 #[tokio::test]
 async fn an_interrupt_does_not_end_a_plugin() {
