@@ -5,11 +5,12 @@ use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::Mirror;
 use tfsdk_core::plan::without_write_only;
 use tfsdk_core::schema::{Kind, Schema, TfSchema};
+use tfsdk_core::text::Cut;
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
@@ -198,7 +199,7 @@ impl<L: ListResource> ListContext<L> {
     }
 
     /// Sends the identity of a resource, under a name for people; for where [the resource](Self::includes_resources) is not
-    /// wanted.
+    /// wanted. Where it is, the user gets the identity with a warning.
     ///
     /// # Errors
     /// As those of [`found`](Self::found).
@@ -219,7 +220,11 @@ impl<L: ListResource> ListContext<L> {
         display_name: impl Into<String>,
         identity: &<L::Resource as Identified>::Identity,
     ) -> Result<()> {
-        self.send(self.event(display_name.into(), identity)?).await
+        let mut event = self.event(display_name.into(), identity)?;
+        if self.includes_resources() {
+            event.diagnostic = sent(incomplete(&event.display_name).into(), &L::schema());
+        }
+        self.send(event).await
     }
 
     fn event(
@@ -246,7 +251,7 @@ impl<L: ListResource> ListContext<L> {
         let is_last = self.limit() == Some(number);
         if is_last {
             // Terraform hears nothing that comes after it.
-            event.diagnostic = sent(self.call.take_warnings(), &L::schema());
+            event.diagnostic.extend(sent(self.call.take_warnings(), &L::schema()));
         }
         let is_heard = self.request.events.send(event).await.is_ok();
         if is_heard && !is_last {
@@ -255,6 +260,17 @@ impl<L: ListResource> ListContext<L> {
         self.is_over.store(true, Ordering::Relaxed);
         Err(Error::enough())
     }
+}
+
+/// As Go's framework says it of a result that has no resource.
+fn incomplete(display_name: &str) -> Diagnostic {
+    let detail = format!(
+        "`include_resource` asks for whole resources, and of {:?} only the identity was listed. This is a bug in the provider: its \
+         developers have to send it by `ListContext::found` where `ListContext::includes_resources` says so, rather than by \
+         `found_identity`.",
+        Cut(display_name).to_string()
+    );
+    Diagnostic::warning("A resource was not listed whole", detail)
 }
 
 impl<L: ListResource> Deref for ListContext<L> {

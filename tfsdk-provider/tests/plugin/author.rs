@@ -82,6 +82,24 @@ async fn resources_are_listed_whole_where_that_is_asked_for() {
     assert_eq!(listed, value(&schema, r#"{ cage = "south", number = 0, tag = "south 0" }"#));
 }
 
+/// As Go's framework warns of it.
+#[tokio::test]
+async fn where_whole_resources_are_wanted_an_identity_alone_comes_with_a_warning() {
+    let known_by_name = r#"{ how = "knows them by name", count = 2 }"#;
+    let events = listed("{}", known_by_name, 0, true).await;
+    assert_eq!(names(&events), ["north 0", "north 1"]);
+    for event in &events {
+        let told = texts(&event.diagnostic);
+        let start =
+            "A resource was not listed whole: `include_resource` asks for whole resources, and of \"north ";
+        assert!(told.len() == 1 && told[0].starts_with(start), "{told:?}");
+        assert!(told[0].contains("`ListContext::found`"), "{told:?}");
+        assert_eq!((event.diagnostic[0].severity, &event.resource_object), (2, &None));
+    }
+    let wanted = listed("{}", known_by_name, 0, false).await;
+    assert!(wanted.iter().all(|event| event.diagnostic.is_empty()));
+}
+
 #[tokio::test]
 async fn a_list_ends_where_the_user_has_enough() {
     for how in ["null", "\"does not stop\""] {
