@@ -562,6 +562,51 @@ impl<C: Client> Provider<C> {
     }
 
     /// The same with a list of resources, under the name of the resource that it lists, which has an identity.
+    ///
+    /// ```
+    /// use tfsdk::TfObject;
+    /// use tfsdk::provider::testing::Query;
+    /// use tfsdk::provider::{ListContext, ListResource, Provider, Result};
+    /// # use tfsdk::provider::{Context, Identified, Resource};
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(resource)]
+    /// # struct Note { #[tfsdk("name", required, force_new)] name: String }
+    /// # impl Resource for Note {
+    /// #     type Client = Vec<String>;
+    /// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+    /// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+    /// # }
+    /// # #[derive(TfObject)]
+    /// # struct NoteIdentity { #[tfsdk("name")] name: String }
+    /// # impl Identified for Note { type Identity = NoteIdentity; }
+    ///
+    /// /// The notes there are.
+    /// #[derive(TfObject)]
+    /// #[tfsdk(list)]
+    /// struct Notes {}
+    ///
+    /// impl ListResource for Notes {
+    ///     type Resource = Note;
+    ///
+    ///     async fn list(self, cx: &ListContext<Self>) -> Result<()> {
+    ///         for name in cx.client() {
+    ///             cx.found(name, &Note { name: name.clone() }).await?;
+    ///         }
+    ///         Ok(())
+    ///     }
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let provider = Provider::with_client("acme/notes", vec!["a".to_owned()])
+    ///     .identified_resource::<Note>("note")
+    ///     .list_resource::<Notes>("note");
+    /// let listed = Query::new("notes_note").run(provider).await;
+    /// assert_eq!(listed.results[0].display_name, "a");
+    /// # }
+    /// ```
     pub fn list_resource<L>(mut self, name: &str) -> Self
     where
         L: ListResource<Resource: Resource<Client = C>> + 'static,
@@ -578,6 +623,7 @@ impl<C: Client> Provider<C> {
     ///
     /// ```
     /// use tfsdk::TfObject;
+    /// use tfsdk::provider::testing::Invocation;
     /// use tfsdk::provider::{Action, ActionContext, Provider, Result};
     ///
     /// /// Reads all notes aloud.
@@ -588,12 +634,18 @@ impl<C: Client> Provider<C> {
     /// impl Action for Read {
     ///     type Client = ();
     ///
-    ///     async fn invoke(self, _: &ActionContext<Self>) -> Result<()> {
+    ///     async fn invoke(self, cx: &ActionContext<Self>) -> Result<()> {
+    ///         cx.progress("reading").await;
     ///         Ok(())
     ///     }
     /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
     /// let provider = Provider::with_client("acme/notes", ()).action::<Read>("read");
-    /// assert!(format!("{provider:?}").contains("notes_read"));
+    /// let read = Invocation::new("notes_read").run(provider).await;
+    /// assert_eq!(read.progress, ["reading"]);
+    /// # }
     /// ```
     pub fn action<A: Action<Client = C> + 'static>(mut self, name: &str) -> Self {
         const { of_kind(A::KIND, Kind::Action) };

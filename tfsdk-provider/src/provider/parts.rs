@@ -23,8 +23,8 @@ pub(crate) struct Parts<'a> {
     pub(crate) resources: Named<'a>,
     pub(crate) data_sources: Named<'a>,
     pub(crate) ephemeral_resources: Named<'a>,
-    pub(super) list_resources: Named<'a>,
-    pub(super) actions: Named<'a>,
+    pub(crate) list_resources: Named<'a>,
+    pub(crate) actions: Named<'a>,
     pub(crate) functions: &'a BTreeMap<String, Function>,
     /// What the author has said twice.
     pub(super) problems: &'a Diagnostics,

@@ -1,16 +1,17 @@
 //! Scenarios: what users do with a provider, as a test.
 //!
 //! A [`Scenario`] is a row of [`Step`]s. Run in this process it takes milliseconds, and each answer of the provider is held to the
-//! rules of Terraform's core; the same scenario runs with the real Terraform, by a [`Cli`].
+//! rules of Terraform's core; the same scenario runs with the real Terraform, by a [`Cli`]. A [`Query`] asks what a list has, and
+//! an [`Invocation`] does what an action does.
 //!
 //! Needs the feature `testing`.
 
 // `scenario` hands its steps to an `engine`, and `expected` holds what that tells against each `expectation` of the `step`, which its
 // author gives it by `outcome`; `past` is what it has told by then. There are three engines: `core`, in this process, over the providers that are `hosted` in it; the
 // `real` Terraform; and `both`, beside each other. What a plan consists of is a `change`, `config` is what a configuration says, and
-// `shown` is how a plan is shown.
+// `shown` is how a plan is shown. A `query` and an `invocation` ask one part of the providers `directly`.
 //
-// Files import one way: address, source, planned -> change -> engine; config, hosted -> core; real; shown -> both -> scenario.
+// Files import one way: address, source, planned -> change -> engine; config, hosted -> core; real; shown -> both -> scenario; hosted -> directly -> query, invocation.
 
 mod address;
 mod both;
@@ -19,14 +20,17 @@ mod complaint;
 mod config;
 mod core;
 mod deposed_names;
+mod directly;
 mod engine;
 mod expectation;
 mod expected;
 mod holds;
 mod hosted;
+mod invocation;
 mod outcome;
 mod past;
 mod planned;
+mod query;
 mod real;
 mod same;
 mod scenario;
@@ -42,6 +46,8 @@ mod without_waiting;
 pub use complaint::COMPLAINTS;
 pub use expectation::Phase;
 pub use hosted::Hosted;
+pub use invocation::{Invocation, Invoked};
+pub use query::{Listed, ListedResource, Query};
 pub use real::Cli;
 pub use scenario::{Failure, Scenario};
 pub use step::Step;

@@ -29,14 +29,6 @@ pub(super) struct Instance<'h> {
     pub(super) client: ClientCapabilities,
 }
 
-/// What a test's provider is told of Terraform: all that the newest version can. Only where it applies, it can put requests off.
-pub(super) const CLIENT: ClientCapabilities = ClientCapabilities {
-    deferral_allowed: false,
-    write_only_attributes_allowed: true,
-    store_planned_private: false,
-    computed_blocks_allowed: false,
-};
-
 /// A prior state, and what is kept beside it.
 #[derive(Clone)]
 pub(super) struct Prior {

@@ -8,7 +8,6 @@ use tfsdk_lang::expr::Marked;
 
 use super::configured::Configured;
 use super::functions::AllFunctions;
-use super::instance::CLIENT;
 use super::module_meta::ModuleMetas;
 use super::opened::Opened;
 use super::state::State;
@@ -17,7 +16,7 @@ use crate::proto::tfplugin6::ClientCapabilities;
 use crate::testing::address::before;
 use crate::testing::change::{Change, OutputChange};
 use crate::testing::config::{Configuration, Graph, ProviderAddress, ResourceBlock};
-use crate::testing::hosted::{Host, Hosted};
+use crate::testing::hosted::{CLIENT, Host, Hosted};
 use crate::testing::source::{BUILTIN, shown_source};
 
 /// What a walk is for.

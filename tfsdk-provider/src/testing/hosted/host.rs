@@ -6,21 +6,27 @@ use std::future::poll_fn;
 use std::pin::pin;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::task::Poll;
 
+use prost::Message;
+use prost::bytes::Bytes;
 use tfsdk_config::{File, Syntax};
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::schema::{Environment, Schema, with_environment};
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::NoScope;
+use tokio::sync::mpsc;
+use tonic::Status;
 
 use super::described::Described;
 use super::heard::heard;
+use super::listable::Listable;
 use crate::call::Clock;
 use crate::panic::{Asked, catch_async};
 use crate::proto::Rpc;
 use crate::proto::tfplugin6::{provider as rpc, *};
 use crate::provider::{Parts, Provider};
-use crate::server::{Answer, Answering, ProviderServer, Server};
+use crate::server::{Answer, Answering, Events, ProviderServer, Server};
 
 /// A provider in this process.
 pub(crate) struct Host {
@@ -31,6 +37,8 @@ pub(crate) struct Host {
     pub(crate) resources: Schemas,
     pub(crate) data_sources: Schemas,
     pub(crate) ephemeral_resources: Schemas,
+    pub(crate) list_resources: BTreeMap<String, Listable>,
+    pub(crate) actions: Schemas,
     pub(crate) functions: Vec<(String, Function)>,
     pub(crate) server: Caught,
     pub(crate) clock: Clock,
@@ -53,6 +61,8 @@ impl Host {
             resources: described([(name.to_owned(), schema)]),
             data_sources: BTreeMap::new(),
             ephemeral_resources: BTreeMap::new(),
+            list_resources: BTreeMap::new(),
+            actions: BTreeMap::new(),
             functions: Vec::new(),
             server: Caught::new(Box::new(server), address.to_owned()),
             clock: Clock::default(),
@@ -95,10 +105,16 @@ impl Host {
         let address = parts.address.to_owned();
         let settings = parts.settings.map(|settings| settings.schema().terraform_view()).unwrap_or_default();
         let provider_meta = parts.provider_meta.map(|told| told.schema().terraform_view());
-        let [resources, data_sources, ephemeral_resources] =
-            [&parts.resources, &parts.data_sources, &parts.ephemeral_resources].map(|named| {
-                described(named.iter().map(|(name, it)| ((*name).to_owned(), it.schema().terraform_view())))
-            });
+        let [resources, data_sources, ephemeral_resources, actions] =
+            [&parts.resources, &parts.data_sources, &parts.ephemeral_resources, &parts.actions].map(
+                |named| {
+                    described(
+                        named.iter().map(|(name, it)| ((*name).to_owned(), it.schema().terraform_view())),
+                    )
+                },
+            );
+        let lists = parts.list_resources.iter();
+        let list_resources = lists.map(|(name, list)| ((*name).to_owned(), Listable::of(*list))).collect();
         let functions = parts.functions.iter().map(|(name, one)| (name.clone(), one.sent())).collect();
         let clock = parts.clock.clone();
         move |server| Self {
@@ -108,6 +124,8 @@ impl Host {
             resources,
             data_sources,
             ephemeral_resources,
+            list_resources,
+            actions,
             functions,
             server: Caught::new(server, address),
             clock,
@@ -137,11 +155,62 @@ impl Caught {
         Self { server, address: address.into(), environment: Environment::default() }
     }
 
-    async fn answer<R: Rpc>(
+    /// Lists resources, and gives what is sent. Of more than `most` nothing is heard, as in Terraform.
+    pub(crate) async fn list_resource(
         &self,
+        request: list_resource::Request,
+        most: Option<usize>,
+    ) -> (Vec<list_resource::Event>, Answer<()>) {
+        let subject = rpc::ListResource::subject(&request).map(Arc::from);
+        let list = |events| self.server.list_resource(request, events);
+        self.streamed::<rpc::ListResource>(subject, most, list).await
+    }
+
+    /// Invokes an action, and gives what is sent.
+    pub(crate) async fn invoke_action(
+        &self,
+        request: invoke_action::Request,
+    ) -> (Vec<invoke_action::Event>, Answer<()>) {
+        let subject = rpc::InvokeAction::subject(&request).map(Arc::from);
+        let invoke = |events| self.server.invoke_action(request, events);
+        self.streamed::<rpc::InvokeAction>(subject, None, invoke).await
+    }
+
+    /// What is sent, and how it ended. It is read while it is sent, as only a few wait for that.
+    async fn streamed<'s, R: Rpc>(
+        &'s self,
         subject: Option<Arc<str>>,
-        answer: Answering<'_, R::Response>,
-    ) -> Answer<R::Response> {
+        most: Option<usize>,
+        ask: impl FnOnce(Events<R::Response>) -> Answering<'s, ()>,
+    ) -> (Vec<R::Response>, Answer<()>) {
+        let (sender, mut receiver) = mpsc::channel(1);
+        let mut answer = pin!(self.answer::<R, ()>(subject, ask(Events::new(sender))));
+        let mut sent = Vec::new();
+        let wanted = |sent: &[R::Response]| most.is_none_or(|most| sent.len() < most);
+        let answer = poll_fn(|cx| {
+            loop {
+                let answer = answer.as_mut().poll(cx);
+                if answer.is_ready() {
+                    return answer;
+                }
+                match receiver.poll_recv(cx) {
+                    Poll::Ready(Some(frame)) if wanted(&sent) => sent.extend(message(frame)),
+                    Poll::Ready(Some(_)) => {}
+                    Poll::Ready(None) | Poll::Pending => return Poll::Pending,
+                }
+                if !wanted(&sent) {
+                    receiver.close();
+                }
+            }
+        })
+        .await;
+        while let Some(frame) = receiver.try_recv().ok().filter(|_| wanted(&sent)) {
+            sent.extend(message(frame));
+        }
+        (sent, answer)
+    }
+
+    async fn answer<R: Rpc, T>(&self, subject: Option<Arc<str>>, answer: Answering<'_, T>) -> Answer<T> {
         let asked = Asked { rpc: R::NAME, subject, address: self.address.clone() };
         let mut answer = pin!(catch_async(answer));
         let answer =
@@ -150,12 +219,17 @@ impl Caught {
     }
 }
 
+/// What was sent; what goes wrong with that is told beside it.
+fn message<M: Message + Default>(frame: Result<Bytes, Status>) -> Option<M> {
+    M::decode(frame.ok()?).ok()
+}
+
 macro_rules! caught {
     ($($method:ident: $messages:ident = $rpc:ident;)*) => {
         impl Caught {
             $(pub(crate) async fn $method(&self, request: $messages::Request) -> Answer<$messages::Response> {
                 let subject = rpc::$rpc::subject(&request).map(Arc::from);
-                self.answer::<rpc::$rpc>(subject, self.server.$method(request)).await
+                self.answer::<rpc::$rpc, _>(subject, self.server.$method(request)).await
             })*
         }
     };
@@ -179,4 +253,7 @@ caught! {
     renew_ephemeral_resource: renew_ephemeral_resource = RenewEphemeralResource;
     close_ephemeral_resource: close_ephemeral_resource = CloseEphemeralResource;
     call_function: call_function = CallFunction;
+    validate_list_resource_config: validate_list_resource_config = ValidateListResourceConfig;
+    validate_action_config: validate_action_config = ValidateActionConfig;
+    plan_action: plan_action = PlanAction;
 }

@@ -1,20 +1,31 @@
 //! The providers of a scenario, in this process: `host` is one of them, `builtin` the one that Terraform has itself, `described` a
-//! schema of theirs, and `heard` is what they say.
+//! schema of theirs, `listable` those of a list, and `heard` is what they say.
 
 mod builtin;
 mod described;
 mod heard;
 mod host;
+mod listable;
 
 pub(crate) use described::Described;
 pub(crate) use heard::{heard, path};
 pub(crate) use host::{Caught, Host};
+pub(crate) use listable::Listable;
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use super::source::{BUILTIN, Offered, whole_source};
+use crate::proto::tfplugin6::ClientCapabilities;
 use crate::provider::Provider;
+
+/// What a test's provider is told of Terraform: all that the newest version can. Only where it applies, it can put requests off.
+pub(crate) const CLIENT: ClientCapabilities = ClientCapabilities {
+    deferral_allowed: false,
+    write_only_attributes_allowed: true,
+    store_planned_private: false,
+    computed_blocks_allowed: false,
+};
 
 /// The providers of a scenario, in this process.
 ///

@@ -1,0 +1,72 @@
+//! Actions, invoked in this process.
+
+use tfsdk::provider::testing::{Invocation, Invoked};
+use tfsdk::{Type, Value};
+
+fn wait<T>(work: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(work)
+}
+
+fn feeding(animal: &str) -> Invocation {
+    Invocation::new("zoo_feed")
+        .config("animal = var.animal\nkey = \"hunter2\"\n")
+        .variable("animal", animal)
+        .provider_config("keeper = \"Ada\"\n")
+}
+
+fn run(invocation: &Invocation) -> Invoked {
+    wait(invocation.run(zoo::provider()))
+}
+
+fn planned(invocation: &Invocation) -> String {
+    wait(invocation.plan(zoo::provider())).to_string()
+}
+
+#[test]
+fn an_action_tells_how_far_it_is_and_that_it_is_done() {
+    let fed = run(&feeding("a dog"));
+    assert_eq!(fed.progress, ["Ada of 1: meal 1 of 2", "Ada of 1: meal 2 of 2"]);
+    assert_eq!(fed.found.to_string(), "");
+    // More than wait to be sent.
+    let many = feeding("a dog").config("animal = \"a dog\"\nkey = \"hunter2\"\nmeals = 1000\n");
+    assert_eq!(run(&many).progress.len(), 1000);
+}
+
+#[test]
+fn an_action_may_warn_fail_and_panic() {
+    assert_eq!(run(&feeding("a cat")).found.to_string(), "warning: It is picky: Bring fish.");
+    let bitten = run(&feeding("a lion"));
+    assert_eq!((bitten.progress.len(), bitten.found.to_string().as_str()), (2, "error: It bites: Run."));
+    let loose = run(&feeding("a bear"));
+    let told = loose.found.to_string();
+    assert_eq!(loose.progress.len(), 2);
+    assert!(told.starts_with("error: The provider panicked") && told.contains("feed.rs:"), "{told}");
+    let locked = feeding("a dog").config("animal = \"a dog\"\nkey = \"sesame\"\n");
+    assert_eq!(run(&locked).found.to_string(), "error: key: The key does not fit: Take another.");
+}
+
+#[test]
+fn an_action_is_checked_and_planned_before_it_is_invoked() {
+    let starves = feeding("").config("animal = \"a dog\"\nkey = \"hunter2\"\nmeals = 0\n");
+    let invoked = run(&starves);
+    assert_eq!(invoked.found.to_string(), "error: meals: It starves: Give it something.");
+    assert_eq!(planned(&starves), invoked.found.to_string());
+    let dragon = run(&feeding("a dragon"));
+    assert_eq!(dragon.found.to_string(), "error: There are no dragons: Feed a lion.");
+    assert!(invoked.progress.is_empty() && dragon.progress.is_empty());
+    assert_eq!(planned(&feeding("a lion")), "");
+    assert!(planned(&feeding("").config("")).contains("The argument \"animal\" is required"));
+    assert!(planned(&Invocation::new("zoo_dragon")).starts_with("error: There is no such action: "));
+}
+
+#[test]
+fn an_action_is_planned_with_unknown_values_and_not_invoked() {
+    let unknown = feeding("").variable("animal", Value::unknown(Type::STRING));
+    assert!(planned(&unknown).starts_with("error: Cannot plan zoo_feed: Its configuration has values"));
+    let meals = "animal = \"a dog\"\nkey = \"hunter2\"\nmeals = var.meals\n";
+    let unknown = feeding("").config(meals).variable("meals", Value::unknown(Type::NUMBER));
+    assert_eq!(planned(&unknown), "");
+    let invoked = run(&unknown);
+    assert!(invoked.found.to_string().starts_with("error: The configuration is not known: "));
+    assert!(invoked.progress.is_empty());
+}

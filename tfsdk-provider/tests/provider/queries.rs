@@ -1,0 +1,105 @@
+//! Lists of resources, asked in this process.
+
+use tfsdk::provider::testing::{Listed, Query};
+use tfsdk::{Type, Value};
+
+fn run(query: &Query) -> Listed {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(query.run(zoo::provider()))
+}
+
+fn of(config: &str) -> Query {
+    Query::new("zoo_tagged").config(config)
+}
+
+fn names(listed: &Listed) -> Vec<&str> {
+    listed.results.iter().map(|result| result.display_name.as_str()).collect()
+}
+
+/// What is told of the whole.
+fn told(query: &Query) -> String {
+    run(query).found.to_string()
+}
+
+#[test]
+fn resources_are_listed_by_their_identities() {
+    let listed = run(&of("count = 2"));
+    assert_eq!((names(&listed), listed.found.to_string().as_str()), (vec!["north 0", "north 1"], ""));
+    let identity = Value::object([("cage", Value::from("north")), ("number", Value::from(1))]);
+    assert_eq!(listed.results[1].identity, identity);
+    assert!(listed.results.iter().all(|result| result.resource.is_none() && result.found.is_empty()));
+}
+
+#[test]
+fn resources_are_listed_whole_where_that_is_asked_for() {
+    let listed = run(&of("cage = upper(var.cage)").variable("cage", "south").include_resource());
+    assert_eq!(names(&listed), ["SOUTH 0", "SOUTH 1", "SOUTH 2"]);
+    let resource = listed.results[1].resource.as_ref().unwrap();
+    let attribute = |name| resource.attribute(name).unwrap().to_value();
+    assert_eq!((attribute("cage"), attribute("number")), (Value::from("SOUTH"), Value::from(1)));
+    assert_eq!(attribute("note"), Value::null(Type::STRING));
+    let alone = run(&of("how = \"knows them by name\"").limit(1).include_resource());
+    assert!(alone.results[0].resource.is_none());
+    let warned = alone.results[0].found.to_string();
+    assert!(warned.starts_with("warning: A resource was not listed whole: "), "{warned}");
+}
+
+#[test]
+fn no_more_than_the_limit_is_listed() {
+    for how in ["null", "\"does not stop\""] {
+        let listed = run(&of(&format!("count = 20000\nhow = {how}")).limit(4));
+        assert_eq!((names(&listed).len(), listed.found.len()), (4, 0), "{how}");
+    }
+    assert_eq!(run(&of("count = 1000")).results.len(), 1000);
+    assert_eq!(run(&of("count = 1000\nhow = \"all at once\"").limit(40)).results.len(), 40);
+    assert_eq!(run(&of("")).results.len(), 3);
+    assert!(run(&of("").limit(0)).results.is_empty());
+}
+
+#[test]
+fn what_a_list_warns_of_and_fails_with_is_told() {
+    let warns = of("how = \"warns\"\ncount = 2");
+    let warning = "warning: Some are asleep: Come again.";
+    assert_eq!(told(&warns), warning);
+    let last = run(&warns.limit(2));
+    assert_eq!((last.found.len(), last.results[1].found.to_string().as_str()), (0, warning));
+    let failed = run(&of("how = \"fails\""));
+    assert_eq!(names(&failed), ["north 0", "north 1"]);
+    assert_eq!(failed.found.to_string(), "error: The cage is shut: Open it.");
+    assert!(told(&of("how = \"is unknown\"").include_resource()).contains("A value was left unknown"));
+}
+
+#[test]
+fn the_configuration_of_a_list_is_checked_before_it_is_asked() {
+    assert_eq!(told(&of("cage = \"\"")), "error: cage: No cage: Name one.");
+    assert!(told(&of("count = -1")).starts_with("error: count: Invalid value: "));
+    assert!(told(&of("cag = \"a\"")).contains("An argument named \"cag\" is not expected here"));
+    let unknown = of("cage = var.cage").variable("cage", Value::unknown(Type::STRING));
+    assert!(told(&unknown).starts_with("error: The configuration is not known: "));
+    let listed = run(&Query::new("zoo_dragon"));
+    assert!(listed.found.to_string().starts_with("error: There is no such list: "), "{}", listed.found);
+    assert_eq!(
+        told(&Query::new("aquarium_fish")),
+        "error: There is no such type: No provider of this test has it: aquarium_fish. Its providers are zoo, and a type begins with the \
+         name of its provider."
+    );
+}
+
+#[test]
+fn the_provider_is_configured_before_a_list_is_asked() {
+    assert!(told(&of("").provider_config("cages = 300")).contains("Expected a whole number from 0 to 255"));
+    assert!(
+        told(&of("").provider_config("keeper = \"a lion\""))
+            .starts_with("error: keeper: The keeper is a lion")
+    );
+    let warned = run(&of("").provider_config("keeper = \"a parrot\""));
+    assert!(warned.found.to_string().starts_with("warning: The keeper is a parrot"), "{}", warned.found);
+    assert_eq!(warned.results.len(), 3);
+}
+
+#[test]
+fn what_is_listed_is_in_no_debug_but_by_its_name_and_identity() {
+    let listed = run(&of("count = 1").include_resource());
+    let shown = format!("{listed:?}");
+    assert!(shown.contains("north 0") && !shown.contains("note"), "{shown}");
+}
