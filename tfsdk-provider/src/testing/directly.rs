@@ -29,10 +29,10 @@ impl Directly {
         Self { type_name, config, provider_config, variables: BTreeMap::new() }
     }
 
-    /// The provider, configured. What it warns of stands in `found`.
+    /// The provider of the type.
     ///
     /// # Errors
-    /// It cannot be, for reasons that stand there as well.
+    /// There is none, or something is wrong with it, which stands in `found`.
     pub(super) async fn provider<'h>(
         &self,
         hosts: &'h Hosted,
@@ -49,18 +49,42 @@ impl Directly {
             Failed
         })?;
         held(host.begin().await, found)?;
+        Ok(host)
+    }
+
+    /// The configuration of the provider, which it has checked.
+    ///
+    /// # Errors
+    /// It is wrong, for reasons that stand in `found`.
+    pub(super) async fn settings(
+        &self,
+        host: &Host,
+        found: &mut Diagnostics,
+    ) -> Result<Option<DynamicValue>, Failed> {
         let config = self.sent("provider", &self.provider_config, &host.settings, found)?;
         let request = validate_provider_config::Request { config: config.clone() };
         let answer = host.server.validate_provider_config(request).await;
         answered(answer, |it| &mut it.diagnostics, found)?;
+        Ok(config)
+    }
+
+    /// Configures the provider.
+    ///
+    /// # Errors
+    /// It cannot be, for reasons that stand in `found`.
+    pub(super) async fn configure(
+        &self,
+        host: &Host,
+        config: Option<DynamicValue>,
+        found: &mut Diagnostics,
+    ) -> Result<(), Failed> {
         let request = configure_provider::Request {
             config,
             terraform_version: VERSION.to_owned(),
             client_capabilities: Some(CLIENT),
         };
         let answer = host.server.configure_provider(request).await;
-        answered(answer, |it| &mut it.diagnostics, found)?;
-        Ok(host)
+        answered(answer, |it| &mut it.diagnostics, found)
     }
 
     /// The configuration of what is asked, as it is sent; of what the provider does not have there is none.

@@ -12,8 +12,8 @@ use crate::proto::tfplugin6::{DynamicValue, invoke_action, plan_action, validate
 
 /// An `action` block, planned or invoked in this process: what an [`Action`](crate::Action) does.
 ///
-/// The provider is configured, the configuration of the action is checked, and the action planned and invoked, as Terraform 1.14
-/// does it. The expressions of both configurations may use the functions of Terraform that need no files and no time, and
+/// The configurations of the provider and of the action are checked, the provider is configured, and the action planned and invoked, as
+/// Terraform 1.14 does it. The expressions of both configurations may use the functions of Terraform that need no files and no time, and
 /// [variables](Self::variable).
 ///
 /// ```
@@ -199,11 +199,11 @@ impl Invocation {
     ) -> Result<(&'h Host, Option<&'h Described>, Option<DynamicValue>), Failed> {
         let host = self.0.provider(hosts, found).await?;
         let schema = host.actions.get(&self.0.type_name).map(|schema| &**schema);
-        let config = self.0.config(schema, found)?;
-        let type_name = self.0.type_name.clone();
-        let request = validate_action_config::Request { type_name, config: config.clone() };
-        let answer = host.server.validate_action_config(request).await;
-        answered(answer, |it| &mut it.diagnostics, found)?;
+        // What is wrong with either configuration is told together.
+        let settings = self.0.settings(host, found).await;
+        let config = self.checked(host, schema, found).await;
+        let (settings, config) = (settings?, config?);
+        self.0.configure(host, settings, found).await?;
         let request = plan_action::Request {
             action_type: self.0.type_name.clone(),
             config: config.clone(),
@@ -211,6 +211,21 @@ impl Invocation {
         };
         answered(host.server.plan_action(request).await, |it| &mut it.diagnostics, found)?;
         Ok((host, schema, config))
+    }
+
+    /// The configuration of the action, which the provider has checked.
+    async fn checked(
+        &self,
+        host: &Host,
+        schema: Option<&Described>,
+        found: &mut Diagnostics,
+    ) -> Result<Option<DynamicValue>, Failed> {
+        let config = self.0.config(schema, found)?;
+        let type_name = self.0.type_name.clone();
+        let request = validate_action_config::Request { type_name, config: config.clone() };
+        let answer = host.server.validate_action_config(request).await;
+        answered(answer, |it| &mut it.diagnostics, found)?;
+        Ok(config)
     }
 }
 

@@ -7,13 +7,13 @@ use tfsdk_core::limits::Limits;
 use tfsdk_core::value::Value;
 
 use super::directly::{Directly, Failed, answered, refused, said};
-use super::hosted::{Host, Hosted, Listable, heard};
-use crate::proto::tfplugin6::{list_resource, validate_list_resource_config};
+use super::hosted::{Described, Host, Hosted, Listable, heard};
+use crate::proto::tfplugin6::{DynamicValue, list_resource, validate_list_resource_config};
 use crate::wire::read;
 
 /// A `list` block of `terraform query`, asked in this process: what a [`ListResource`](crate::ListResource) lists.
 ///
-/// The provider is configured, the configuration of the list is checked, and the list is asked, as Terraform 1.14 does it. The
+/// The configurations of the provider and of the list are checked, the provider is configured, and the list is asked, as Terraform 1.14 does it. The
 /// expressions of both configurations may use the functions of Terraform that need no files and no time, and
 /// [variables](Self::variable).
 ///
@@ -214,15 +214,11 @@ impl Query {
         let host = self.asked.provider(hosts, &mut listed.found).await?;
         let listable = host.list_resources.get(&self.asked.type_name);
         let schema = listable.map(|listable| &listable.config);
-        let config = self.asked.config(schema, &mut listed.found)?;
-        let type_name = self.asked.type_name.clone();
-        let request = validate_list_resource_config::Request {
-            type_name: type_name.clone(),
-            config: config.clone(),
-            ..Default::default()
-        };
-        let answer = host.server.validate_list_resource_config(request).await;
-        answered(answer, |it| &mut it.diagnostics, &mut listed.found)?;
+        // What is wrong with either configuration is told together.
+        let settings = self.asked.settings(host, &mut listed.found).await;
+        let config = self.checked(host, schema, &mut listed.found).await;
+        let (settings, config) = (settings?, config?);
+        self.asked.configure(host, settings, &mut listed.found).await?;
         if !self.asked.is_known(schema) {
             let detail = "Terraform lists nothing by a configuration with unknown values.";
             listed.found.push(Diagnostic::error("The configuration is not known", detail));
@@ -232,13 +228,31 @@ impl Query {
             return Ok(());
         }
         let request = list_resource::Request {
-            type_name,
+            type_name: self.asked.type_name.clone(),
             config,
             include_resource_object: self.includes_resources,
             limit: self.limit.unwrap_or_default().into(),
         };
         self.list(host, listable, request, listed).await;
         Ok(())
+    }
+
+    /// The configuration of the list, which the provider has checked.
+    async fn checked(
+        &self,
+        host: &Host,
+        schema: Option<&Described>,
+        found: &mut Diagnostics,
+    ) -> Result<Option<DynamicValue>, Failed> {
+        let config = self.asked.config(schema, found)?;
+        let request = validate_list_resource_config::Request {
+            type_name: self.asked.type_name.clone(),
+            config: config.clone(),
+            ..Default::default()
+        };
+        let answer = host.server.validate_list_resource_config(request).await;
+        answered(answer, |it| &mut it.diagnostics, found)?;
+        Ok(config)
     }
 
     async fn list(

@@ -60,6 +60,15 @@ fn an_action_is_checked_and_planned_before_it_is_invoked() {
 }
 
 #[test]
+fn what_is_wrong_with_both_configurations_is_told_together() {
+    let told = planned(&feeding("").config("meals = 1").provider_config("cages = 300"));
+    assert!(
+        told.starts_with("error: cages: ") && told.contains("The argument \"animal\" is required"),
+        "{told}"
+    );
+}
+
+#[test]
 fn an_action_is_planned_with_unknown_values_and_not_invoked() {
     let unknown = feeding("").variable("animal", Value::unknown(Type::STRING));
     assert!(planned(&unknown).starts_with("error: Cannot plan zoo_feed: Its configuration has values"));

@@ -98,6 +98,15 @@ fn the_provider_is_configured_before_a_list_is_asked() {
 }
 
 #[test]
+fn what_is_wrong_with_both_configurations_is_told_together() {
+    let told = told(&of("cage = \"\"").provider_config("cages = 300"));
+    assert!(
+        told.starts_with("error: cages: ") && told.ends_with("\nerror: cage: No cage: Name one."),
+        "{told}"
+    );
+}
+
+#[test]
 fn what_is_listed_is_in_no_debug_but_by_its_name_and_identity() {
     let listed = run(&of("count = 1").include_resource());
     let shown = format!("{listed:?}");
