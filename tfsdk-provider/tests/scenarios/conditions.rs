@@ -181,6 +181,85 @@ fn a_condition_that_is_none_is_an_error() -> Result<(), Failure> {
     run("conditions that are none", &scenario)
 }
 
+/// A configuration with a condition of this kind about a resource, or about a variable.
+fn with_condition(kind: &str, condition: &str, message: &str) -> String {
+    let rule = format!("    condition     = {condition}\n    error_message = {message}\n");
+    let block = match kind {
+        "variable" => format!("variable \"v\" {{\n  default = \"x\"\n  validation {{\n{rule}  }}\n}}"),
+        "output" => format!("output \"o\" {{\n  value = 1\n  precondition {{\n{rule}  }}\n}}"),
+        "check" => format!("check \"c\" {{\n  assert {{\n{rule}  }}\n}}"),
+        _ => format!(
+            "resource \"zoo_hooked\" \"b\" {{\n  text = \"y\"\n  lifecycle {{\n  {kind} {{\n{rule}  }}\n  }}\n}}"
+        ),
+    };
+    format!("resource \"zoo_hooked\" \"a\" {{\n  text = \"x\"\n}}\n{block}\n")
+}
+
+#[test]
+fn what_is_wrong_with_a_message_is_told_whether_or_not_its_condition_holds() -> Result<(), Failure> {
+    let holds = |kind: &str| match kind {
+        "variable" => "var.v == \"x\"",
+        "postcondition" => "self.text == \"y\"",
+        _ => "zoo_hooked.a.text == \"x\"",
+    };
+    let mut scenario = Scenario::new();
+    for kind in ["variable", "output", "check", "precondition", "postcondition"] {
+        let config = |message: &str| with_condition(kind, holds(kind), message);
+        scenario = scenario.step(Step::plan(config("[][0]")).fails("Invalid index"));
+        if kind != "variable" {
+            let (null, list, secret) = (config("null"), config("[]"), config("sensitive(\"a\")"));
+            scenario = scenario
+                .step(Step::plan(null).fails("Unsuitable value for error message: must not be null."))
+                .step(Step::plan(list).fails("Unsuitable value for error message: string required."))
+                .step(Step::plan(secret).warns("Error message refers to sensitive values"));
+        }
+    }
+    run("messages of conditions that hold", &scenario)
+}
+
+#[test]
+fn a_message_is_what_it_says_as_text() -> Result<(), Failure> {
+    let untold = "This check failed, but has an invalid error message as described in the other accompanying messages.";
+    let of_output = |message: &str| with_condition("output", "zoo_hooked.a.text == \"q\"", message);
+    let of_variable = |message: &str| with_condition("variable", "var.v == \"q\"", message);
+    let failed = "Failed to evaluate condition error message.";
+    let later = "Unsuitable value for error message: expression refers to values that won't be known until the apply phase.";
+    let scenario = Scenario::new()
+        .step(Step::plan(of_output("12")).fails("Module output value precondition failed: 12"))
+        .step(Step::plan(of_output("\" \"")).fails(untold))
+        .step(Step::plan(of_output("zoo_hooked.a.keeper")).fails(untold))
+        .step(Step::plan(of_variable("12")).fails("Invalid value for variable: 12"))
+        .step(Step::plan(of_variable("\" \"")).fails(failed))
+        .step(Step::plan(of_variable("null")).fails(failed))
+        .step(Step::plan(of_variable("[]")).fails("string required").fails(failed))
+        .step(Step::plan(of_variable("zoo_hooked.a.keeper")).fails(later));
+    run("messages of conditions", &scenario)
+}
+
+/// A check warns of what does not hold, and a mistake in it is a mistake all the same.
+#[test]
+fn a_condition_that_comes_to_no_bool_is_an_error() -> Result<(), Failure> {
+    let mut scenario = Scenario::new();
+    for kind in ["variable", "output", "check", "precondition"] {
+        let text = if kind == "variable" { "var.v" } else { "zoo_hooked.a.text" };
+        let plan = |condition: &str| Step::plan(with_condition(kind, condition, "\"No.\""));
+        let (null, text, index) =
+            (format!("{text} == \"q\" ? true : null"), text.to_owned(), format!("{text} == [][0]"));
+        let words = if kind == "variable" {
+            "Invalid variable validation result"
+        } else {
+            "Invalid condition result"
+        };
+        scenario = scenario
+            .step(
+                plan(&null).fails(format!("{words}: ")).fails("must return either true or false, not null."),
+            )
+            .step(plan(&text).fails(format!("{words}: Invalid ")).fails("a bool is required."))
+            .step(plan(&index).fails("Invalid index"));
+    }
+    run("conditions that are no bools", &scenario)
+}
+
 #[test]
 fn an_ephemeral_resource_is_opened_used_and_closed() -> Result<(), Failure> {
     let config = |visitor: &str| {

@@ -1,11 +1,10 @@
 //! What has to hold: the conditions of variables, resources, outputs and checks.
 
-use std::sync::Arc;
-
-use tfsdk_core::convert::convert;
-use tfsdk_core::diag::{Diagnostic, Severity};
+use tfsdk_core::convert::{ConversionError, convert};
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
 use tfsdk_core::ty::Type;
-use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{Marked, NativeBlock};
 
 use super::visit::Visit;
 use super::walk::Purpose;
@@ -61,99 +60,155 @@ impl Visit<'_, '_, '_> {
         else {
             return false;
         };
-        if !self.all_there(condition.references()) {
+        if !self.all_there(condition.references()) || !self.all_there(message.references()) {
             return false;
         }
-        let named = references(condition).collect();
-        let (value, found) = self.in_scope(&named, |scope| condition.evaluate(scope));
-        let is_sound = !found.has_errors();
-        let found = found.in_file(&file);
-        self.found.append(if what == Condition::Assertion { found.map(as_warning) } else { found });
+        let named = references(condition).chain(references(message)).collect();
+        let ((value, wrong), (said, misworded)) =
+            self.in_scope(&named, |scope| (condition.evaluate(scope), message.evaluate_marked(scope)));
+        let at_message = |told: Diagnostic| told.in_source(message.range).in_file(&file);
+        let at_condition = |told: Diagnostic| told.in_source(condition.range).in_file(&file);
+        // What is wrong with a message is told whether or not the condition holds. Of a variable this is whether it can be evaluated.
+        let is_of_variable = what == Condition::Validation;
+        let (text, unsuitable) = match misworded.has_errors() || is_of_variable {
+            true => (String::new(), None),
+            false => message_text(said.clone()),
+        };
+        let found = [
+            misworded.in_file(&file),
+            unsuitable.map(at_message).into_iter().collect(),
+            wrong.in_file(&file),
+        ];
+        let is_sound = !found.iter().any(Diagnostics::has_errors);
+        found.into_iter().for_each(|found| self.found.append(found));
         if !is_sound {
             return false;
         }
-        let told = match convert(&value, &Type::BOOL) {
-            Ok(value) if value.as_bool() == Some(true) => return true,
-            Ok(value) if !value.is_known() => {
+        let value = match convert(&value, &Type::BOOL) {
+            Ok(value) if !value.is_null() => value,
+            unfit => {
+                self.found.push(at_condition(no_bool(what, unfit.err())));
+                return false;
+            }
+        };
+        match value.as_bool() {
+            Some(true) => return true,
+            None => {
                 if what == Condition::Assertion {
                     let detail = "The condition could not be evaluated at this time, a result will be known when this plan is applied.";
-                    let told = Diagnostic::warning("Check block assertion known after apply", detail);
-                    self.found.push(told.in_source(condition.range).in_file(&file));
+                    self.found.push(at_condition(Diagnostic::warning(
+                        "Check block assertion known after apply",
+                        detail,
+                    )));
                 }
                 return true;
             }
-            Ok(value) if value.is_null() => Diagnostic::error(
-                "Invalid condition result",
-                "Condition expression must return either true or false, not null.",
-            ),
-            Ok(_) => {
-                let mut said = self.message(what, message, &file);
-                if what == Condition::Validation {
-                    let place = block.kind_range;
-                    said.push_str(&format!("\n\nThis was checked by the validation rule at {file}:{place}."));
-                }
-                let told = Diagnostic::error(what.failed(), said);
-                let only_warns = matches!(self.walk.purpose, Purpose::Refresh | Purpose::BeforeDestroy);
-                if what != Condition::Validation && only_warns {
-                    let told = told.in_source(condition.range).in_file(&file);
-                    if what == Condition::OutputPrecondition && self.walk.purpose == Purpose::Refresh {
-                        let name =
-                            format!("{}output.{}", before(self.walk.config.path(self.at)), label(whole, 0));
-                        self.walk.found_late.borrow_mut().entry(name).or_default().push(told.clone());
-                    }
-                    self.found.push(as_warning(told));
-                    return true;
-                }
-                told
+            Some(false) => {}
+        }
+        if is_of_variable {
+            let (text, unsuitable) = validation_text(said);
+            self.found.extend(unsuitable.map(at_message));
+            // It is the value that is wrong, which may stand in no file; the text names the rule.
+            let place = block.kind_range;
+            let told = |text| format!("{text}\n\nThis was checked by the validation rule at {file}:{place}.");
+            self.found.extend(text.map(|text| Diagnostic::error(what.failed(), told(text))));
+            return false;
+        }
+        let told = at_condition(Diagnostic::error(what.failed(), text));
+        if matches!(self.walk.purpose, Purpose::Refresh | Purpose::BeforeDestroy) {
+            if what == Condition::OutputPrecondition && self.walk.purpose == Purpose::Refresh {
+                let name = format!("{}output.{}", before(self.walk.config.path(self.at)), label(whole, 0));
+                self.walk.found_late.borrow_mut().entry(name).or_default().push(told.clone());
             }
-            Err(error) => Diagnostic::error(
-                "Invalid condition result",
-                format!("Invalid condition result value: {}.", error.sentence()),
-            ),
-        };
-        // Of a variable it is the value that is wrong, which may stand in no file; its text names the rule.
-        let told = match what {
-            Condition::Validation => told,
-            _ => told.in_source(condition.range).in_file(&file),
-        };
+            self.found.push(as_warning(told));
+            return true;
+        }
         self.found.push(if what == Condition::Assertion { as_warning(told) } else { told });
         false
     }
+}
 
-    /// What is said where a condition does not hold. What nobody may read is not said.
-    fn message(&mut self, what: Condition, message: &Expr, file: &Arc<str>) -> String {
-        let Marked { value, marks } = self.evaluate_marked(message);
-        let Some(secrecy) = marks.secrecy() else {
-            let unknown =
-                if what == Condition::Validation { "The error message is not known." } else { UNTOLD };
-            return value.as_str().unwrap_or(unknown).trim().to_owned();
-        };
-        let function = if secrecy == "ephemeral" { "ephemeralasnull" } else { "nonsensitive" };
-        let carefully = format!(
-            "by carefully using the {function}() function if the expression will not reveal the {secrecy} data"
-        );
-        let (ends, cure, instead) = match (what, secrecy) {
-            (Condition::Validation, _) => (
-                ". Terraform",
-                carefully,
-                "The error message included a sensitive value, so it will not be displayed.",
-            ),
-            (_, "ephemeral") => (
-                ", so Terraform",
-                "by using the ephemeralasnull() function on the references to not reveal ephemeral data"
-                    .to_owned(),
-                UNTOLD,
-            ),
-            _ => (", so Terraform", carefully, UNTOLD),
-        };
-        let detail = format!(
-            "The error expression used to explain this condition refers to {secrecy} values{ends} will not display the resulting message.\n\nYou can correct this by removing references to {secrecy} values, or {cure}."
-        );
-        let told = Diagnostic::error(format!("Error message refers to {secrecy} values"), detail);
-        let told = told.in_source(message.range).in_file(file);
-        self.found.push(if what == Condition::Validation { told } else { as_warning(told) });
-        instead.to_owned()
+/// What is said of a condition that comes to null, or to what is no bool.
+fn no_bool(what: Condition, error: Option<ConversionError>) -> Diagnostic {
+    let (summary, subject, result) = match what {
+        Condition::Validation => {
+            ("Invalid variable validation result", "Validation condition", "validation condition result")
+        }
+        _ => ("Invalid condition result", "Condition", "condition result"),
+    };
+    let detail = match error {
+        None => format!("{subject} expression must return either true or false, not null."),
+        Some(error) => format!("Invalid {result} value: {}.", error.sentence()),
+    };
+    Diagnostic::error(summary, detail)
+}
+
+/// What is said where a condition does not hold, and what is told of that whether it holds or not. What nobody may read is not said.
+fn message_text(said: Marked) -> (String, Option<Diagnostic>) {
+    let Marked { value, marks } = said;
+    let value = match convert(&value, &Type::STRING) {
+        Ok(value) if value.is_null() => return (String::new(), Some(unsuitable("must not be null"))),
+        Ok(value) => value,
+        Err(error) => return (String::new(), Some(unsuitable(&error.sentence()))),
+    };
+    match marks.secrecy().filter(|_| value.is_known()) {
+        None => (trimmed(&value).unwrap_or(UNTOLD).to_owned(), None),
+        Some(secrecy) => {
+            let cure = match secrecy {
+                "ephemeral" => {
+                    "by using the ephemeralasnull() function on the references to not reveal ephemeral data"
+                        .to_owned()
+                }
+                _ => carefully("nonsensitive", secrecy),
+            };
+            (UNTOLD.to_owned(), Some(as_warning(untold(secrecy, ", so Terraform", &cure))))
+        }
     }
+}
+
+/// The same where the condition of a variable does not hold. Of a message that is not known nothing else is said.
+fn validation_text(said: Marked) -> (Option<String>, Option<Diagnostic>) {
+    const FAILED: &str = "Failed to evaluate condition error message.";
+    let Marked { value, marks } = said;
+    if !value.is_known() {
+        let why = "expression refers to values that won't be known until the apply phase";
+        return (None, Some(unsuitable(why)));
+    }
+    let value = match convert(&value, &Type::STRING) {
+        Ok(value) => value,
+        Err(error) => return (Some(FAILED.to_owned()), Some(unsuitable(&error.sentence()))),
+    };
+    match marks.secrecy().filter(|_| !value.is_null()) {
+        None => (Some(trimmed(&value).unwrap_or(FAILED).to_owned()), None),
+        Some(secrecy) => {
+            let function = if secrecy == "ephemeral" { "ephemeralasnull" } else { "nonsensitive" };
+            let told = untold(secrecy, ". Terraform", &carefully(function, secrecy));
+            let text = "The error message included a sensitive value, so it will not be displayed.";
+            (Some(text.to_owned()), Some(told))
+        }
+    }
+}
+
+fn trimmed(text: &Value) -> Option<&str> {
+    text.as_str().map(str::trim).filter(|text| !text.is_empty())
+}
+
+fn unsuitable(why: &str) -> Diagnostic {
+    Diagnostic::error("Invalid error message", format!("Unsuitable value for error message: {why}."))
+}
+
+/// What is said of a message that nobody may read.
+fn untold(secrecy: &str, ends: &str, cure: &str) -> Diagnostic {
+    let detail = format!(
+        "The error expression used to explain this condition refers to {secrecy} values{ends} will not display the resulting message.\n\nYou can correct this by removing references to {secrecy} values, or {cure}."
+    );
+    Diagnostic::error(format!("Error message refers to {secrecy} values"), detail)
+}
+
+fn carefully(function: &str, secrecy: &str) -> String {
+    format!(
+        "by carefully using the {function}() function if the expression will not reveal the {secrecy} data"
+    )
 }
 
 /// What is said instead of a message that nobody may read.
