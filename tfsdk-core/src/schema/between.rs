@@ -133,6 +133,7 @@ pub type Named<'a> = (&'a str, &'a dyn Given);
 /// at_most_one_of([("name", &Tf::Known("a")), ("prefix", &Tf::<&str>::Null)], &mut found);
 /// assert!(found.is_empty());
 /// ```
+#[doc(alias = "Conflicting")]
 pub fn at_most_one_of<const N: usize>(all: [Named<'_>; N], found: &mut Diagnostics) {
     let given: Vec<&str> = given(&all).collect();
     if given.len() > 1 {

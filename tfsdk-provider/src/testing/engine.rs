@@ -45,6 +45,8 @@ pub(super) enum Asked {
 #[derive(Default)]
 pub(super) struct AllStored {
     pub(super) resources: BTreeMap<String, Marked>,
+    /// What data sources said. Nothing is left where it stays: it is not destroyed.
+    pub(super) data: BTreeMap<String, Marked>,
     pub(super) outputs: BTreeMap<String, Marked>,
 }
 

@@ -151,8 +151,9 @@ pub(super) fn not_stored(step: &Taken, held: &AllStored) -> impl Iterator<Item =
 fn stored_so(expected: &Expectation, held: &AllStored) -> Result<(), String> {
     match expected {
         Expectation::Stored { address, path, value } => {
-            let Some(found) = held.resources.get(address) else {
-                return Err(format!("the state has no {address}. It has {}.", all_of(&held.resources)));
+            let all: BTreeMap<&String, &Marked> = held.resources.iter().chain(&held.data).collect();
+            let Some(found) = all.get(&address) else {
+                return Err(format!("the state has no {address}. It has {}.", all_of(&all)));
             };
             same(address, path, part(address, found, path)?, value)
         }
@@ -169,8 +170,8 @@ fn stored_so(expected: &Expectation, held: &AllStored) -> Result<(), String> {
 }
 
 /// Names in a sentence.
-fn all_of<T>(named: &BTreeMap<String, T>) -> String {
-    let all: Vec<&str> = named.keys().map(String::as_str).collect();
+fn all_of<N: AsRef<str>, T>(named: &BTreeMap<N, T>) -> String {
+    let all: Vec<&str> = named.keys().map(AsRef::as_ref).collect();
     if all.is_empty() { "nothing".to_owned() } else { all.join(", ") }
 }
 

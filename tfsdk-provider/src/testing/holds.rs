@@ -75,7 +75,7 @@ fn never_true(expected: &Expectation) -> Option<String> {
             "Terraform stores no output that is null: let {name} be `… == null`, and expect that to be true."
         )),
         Expectation::Gone { address } if Address::of_managed(parted(address).0).is_none() => Some(format!(
-            "{address:?} is the address of nothing that is stored, and `loses` of it would always hold: write `zoo_animal.a`, `zoo_animal.a[0]` or `module.m.zoo_animal.a`; what is read or opened is never stored."
+            "{address:?} is the address of nothing that is destroyed, and `loses` of it would always hold: write `zoo_animal.a`, `zoo_animal.a[0]` or `module.m.zoo_animal.a`; what is read or opened is never destroyed."
         )),
         Expectation::Action { .. } | Expectation::Gone { .. } | Expectation::Output { .. } => None,
     }

@@ -127,7 +127,7 @@ impl Step {
         self
     }
 
-    /// The value is in the state afterwards. It is compared as that of [`plans_value`](Self::plans_value): write a fraction as the text `"0.5"`.
+    /// The value is in the state afterwards: of a resource, or of a data source at `data.notes_count.a`. It is compared as that of [`plans_value`](Self::plans_value): write a fraction as the text `"0.5"`.
     /// Of any step but [`outside`](Self::outside).
     ///
     /// ```

@@ -28,7 +28,7 @@ impl Past {
         self.configs.insert(config.to_owned());
     }
 
-    /// These were planned or stored. What is only read is never stored.
+    /// These were planned or stored. What is only read has no end that could be told.
     pub(super) fn seen<'a>(&mut self, addresses: impl IntoIterator<Item = &'a String>) {
         let managed = addresses.into_iter().filter(|name| Address::of_managed(parted(name).0).is_some());
         self.seen.extend(managed.cloned());

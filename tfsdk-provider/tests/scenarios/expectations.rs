@@ -1,7 +1,10 @@
 //! What a step expects holds for what it says, and for nothing else.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use tfsdk::provider::testing::{Failure, Scenario, Step};
-use tfsdk::{Type, Value};
+use tfsdk::provider::{DataContext, DataSource, Error, Provider};
+use tfsdk::{TfObject, Type, Value};
 
 use crate::alike::fails_alike;
 use crate::{in_process, run, zoo_cli};
@@ -57,7 +60,7 @@ fn what_is_lost_is_an_instance_that_was_there() -> Result<(), Failure> {
 }
 
 #[test]
-fn what_is_never_stored_is_never_lost() {
+fn what_is_never_destroyed_is_never_lost() {
     for address in [
         "data.zoo_keeper.k",
         "module.m.data.zoo_keeper.k",
@@ -68,10 +71,88 @@ fn what_is_never_stored_is_never_lost() {
         assert_eq!(
             why_not(&Scenario::new().step(Step::apply("nonsense").fails("").loses(address))),
             format!(
-                "{address:?} is the address of nothing that is stored, and `loses` of it would always hold: write `zoo_animal.a`, `zoo_animal.a[0]` or `module.m.zoo_animal.a`; what is read or opened is never stored."
+                "{address:?} is the address of nothing that is destroyed, and `loses` of it would always hold: write `zoo_animal.a`, `zoo_animal.a[0]` or `module.m.zoo_animal.a`; what is read or opened is never destroyed."
             )
         );
     }
+}
+
+/// Terraform stores what data sources say with all else, and what they say anew by each command that stores something.
+#[test]
+fn what_is_read_is_stored_as_well() -> Result<(), Failure> {
+    let config = |greeting: &str| {
+        format!(
+            "resource \"terraform_data\" \"a\" {{ input = {greeting:?} }}\ndata \"zoo_keeper\" \"now\" {{ greeting = {greeting:?} }}\ndata \"zoo_keeper\" \"later\" {{\n  count    = 2\n  greeting = terraform_data.a.output\n}}\nmodule \"m\" {{ source = \"./m\" }}\n"
+        )
+    };
+    let and_b = format!("{}resource \"terraform_data\" \"b\" {{}}\n", config("Ha"));
+    let now = "data.zoo_keeper.now";
+    let scenario = Scenario::new()
+        .module("./m", "data \"zoo_keeper\" \"k\" {}\n")
+        .step(
+            Step::apply(config("Hi"))
+                .stores(now, "greeting", "Hi")
+                .stores("data.zoo_keeper.later[1]", "greeting", "Hi")
+                .stores("module.m.data.zoo_keeper.k", "greeting", "Hello"),
+        )
+        .step(Step::plan(config("Ho")).stores(now, "greeting", "Hi"))
+        .step(Step::refresh().stores(now, "greeting", "Ho").stores(
+            "data.zoo_keeper.later[0]",
+            "greeting",
+            "Hi",
+        ))
+        .step(Step::plan(and_b).stores(now, "greeting", "Ho"))
+        .step(Step::import("terraform_data.b", "x").stores(now, "greeting", "Ha"));
+    run("what is read", &scenario)?;
+
+    let gone = Scenario::new()
+        .step(Step::apply("data \"zoo_keeper\" \"k\" {}\n"))
+        .step(Step::apply("data \"zoo_keeper\" \"l\" {}\n").stores("data.zoo_keeper.k", "greeting", "Hello"));
+    assert_eq!(why_not(&gone), "the state has no data.zoo_keeper.k. It has data.zoo_keeper.l.");
+    Ok(())
+}
+
+static HAS_WEATHER: AtomicBool = AtomicBool::new(true);
+
+#[derive(TfObject)]
+#[tfsdk(data_source)]
+struct Weather {
+    #[tfsdk("key", computed, sensitive)]
+    key: Option<String>,
+}
+
+impl DataSource for Weather {
+    type Client = ();
+
+    async fn read(mut self, _: &DataContext<Self>) -> Result<Self, Error> {
+        if !HAS_WEATHER.load(Ordering::Relaxed) {
+            return Err(Error::new("No weather", "Look outside."));
+        }
+        self.key = Some("s3cret".to_owned());
+        Ok(self)
+    }
+}
+
+/// Before Terraform destroys what is stored it reads all data sources, also where nothing else is stored.
+#[tokio::test]
+async fn what_is_read_alone_is_read_before_it_is_forgotten() -> Result<(), Failure> {
+    let weather = || Provider::with_client("example.com/tfsdk/weather", ()).data_source::<Weather>("now");
+    let config = "data \"weather_now\" \"a\" {}\n";
+    let told = Scenario::new()
+        .step(Step::apply(config).stores("data.weather_now.a", "key", "other"))
+        .run(weather())
+        .await
+        .expect_err("it is another key")
+        .to_string();
+    assert!(told.contains("sensitive") && !told.contains("s3cret"), "{told}");
+
+    Scenario::new()
+        .step(Step::apply(config).stores("data.weather_now.a", "key", "s3cret"))
+        .step(Step::outside(|| HAS_WEATHER.store(false, Ordering::Relaxed)))
+        .step(Step::destroy().fails("Look outside."))
+        .step(Step::outside(|| HAS_WEATHER.store(true, Ordering::Relaxed)))
+        .run(weather())
+        .await
 }
 
 /// Objects by their attributes, all of which are numbers.

@@ -15,7 +15,7 @@ use crate::testing::address::before;
 use crate::testing::change::Change;
 use crate::testing::config::ResourceBlock;
 use crate::testing::hosted::{Described, Host, heard};
-use crate::testing::sensitive::fitted;
+use crate::testing::sensitive::{fitted, in_schema};
 use crate::wire::{read, written};
 
 impl Visit<'_, '_, '_> {
@@ -83,7 +83,10 @@ impl Visit<'_, '_, '_> {
                 unknown
             }
         };
-        let value = fitted(value, &marks);
+        let Marked { value, marks } = fitted(value, &marks);
+        // What is stored is not shown either where its schema hides it.
+        let marks = in_schema(schema.block(), value.as_ref(), &marks);
+        let value = Marked::new(value, marks);
         if found.has_errors() {
             self.walk.unread.borrow_mut().insert(address.to_owned());
         } else {

@@ -123,6 +123,9 @@ impl Core {
         let walked = walk.walked();
         found.append(walked.found);
         self.state = walked.state;
+        if purpose == Purpose::Destroy {
+            self.state.data.clear();
+        }
         Told { changes, outputs, found }
     }
 
@@ -292,7 +295,10 @@ impl Engine for Core {
         }
         visit.close_all().await;
         walk.tell(visit.found);
-        let Walked { state, found, .. } = walk.walked();
+        let Walked { mut state, found, .. } = walk.walked();
+        if found.has_errors() {
+            state.data.clone_from(&self.state.data);
+        }
         self.state = State {
             outputs: self.state.outputs.clone(),
             hidden_outputs: self.state.hidden_outputs.clone(),
@@ -341,14 +347,15 @@ impl Engine for Core {
     }
 
     fn stored(&self) -> Result<AllStored, String> {
-        let State { resources, outputs, hidden_outputs, deposed, .. } = &self.state;
+        let State { resources, data, outputs, hidden_outputs, deposed, .. } = &self.state;
         let current = resources.iter().map(|(address, one)| (address.clone(), self.marked(one)));
         let deposed = deposed.named().map(|(name, one)| (name, self.marked(&one.stored)));
         let outputs = outputs.iter().map(|(name, value)| {
             let marks = if hidden_outputs.contains(name) { Marks::sensitive() } else { Marks::NONE };
             (name.clone(), Marked::new(value.clone(), marks))
         });
-        Ok(AllStored { resources: current.chain(deposed).collect(), outputs: outputs.collect() })
+        let resources = current.chain(deposed).collect();
+        Ok(AllStored { resources, data: data.clone(), outputs: outputs.collect() })
     }
 }
 

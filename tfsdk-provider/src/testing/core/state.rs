@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_core::value::Value;
+use tfsdk_lang::expr::Marked;
 
 use super::deposed::AllDeposed;
 use super::stored::{Abandoned, Stored};
@@ -11,6 +12,8 @@ use super::stored::{Abandoned, Stored};
 #[derive(Clone, Default)]
 pub(super) struct State {
     pub(super) resources: BTreeMap<String, Stored>,
+    /// What data sources said when they were read last, by their addresses.
+    pub(super) data: BTreeMap<String, Marked>,
     pub(super) outputs: BTreeMap<String, Value>,
     /// Those of them that are sensitive.
     pub(super) hidden_outputs: BTreeSet<String>,
@@ -21,8 +24,9 @@ pub(super) struct State {
 
 impl State {
     pub(super) fn is_empty(&self) -> bool {
-        let Self { resources, outputs, hidden_outputs: _, abandoned, deposed } = self;
-        resources.is_empty() && outputs.is_empty() && abandoned.is_empty() && deposed.is_empty()
+        let Self { resources, data, outputs, hidden_outputs: _, abandoned, deposed } = self;
+        let has_resources = !(resources.is_empty() && abandoned.is_empty() && deposed.is_empty());
+        !has_resources && data.is_empty() && outputs.is_empty()
     }
 
     /// Keeps the value of an output. One that is null is none.

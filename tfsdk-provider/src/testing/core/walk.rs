@@ -137,14 +137,17 @@ impl<'c, 'h> Walk<'c, 'h> {
     }
 
     pub(super) fn walked(self) -> Walked {
+        let answers = self.answers.into_inner();
+        // Data sources are read anew by each command: what one says no more, or is no more, is not stored.
+        let state = State { data: answers.clone(), ..self.state.into_inner() };
         Walked {
-            state: self.state.into_inner(),
+            state,
             changes: self.changes.into_inner(),
             outputs: self.outputs.into_inner(),
             found: self.found.into_inner(),
             found_late: self.found_late.into_inner(),
             configured_providers: self.configured_providers.into_inner(),
-            answers: self.answers.into_inner(),
+            answers,
         }
     }
 

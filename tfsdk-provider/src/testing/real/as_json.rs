@@ -38,16 +38,19 @@ pub(super) fn stored(shown: &Value) -> AllStored {
     let values = shown.attribute("values");
     let all = at(values, &["root_module"]).map(resources).unwrap_or_default();
     let mut names = DeposedNames::default();
-    let resources = all.into_iter().filter_map(|resource| {
-        let is_managed = text(resource, "mode") == Some("managed");
-        let address = text(resource, "address").filter(|_| is_managed)?;
+    let (read, managed): (Vec<_>, Vec<_>) =
+        all.into_iter().partition(|resource| text(*resource, "mode") == Some("data"));
+    let mut named = |resource| {
+        let address = text(resource, "address")?;
         let name = match text(resource, "deposed_key") {
             Some(_) => names.next(address),
             None => address.to_owned(),
         };
         let sensitive = resource.attribute("sensitive_values").map_or(Marks::NONE, marks);
         Some((name, Marked::new(resource.attribute("values")?.to_value(), sensitive)))
-    });
+    };
+    let resources = managed.into_iter().filter_map(&mut named).collect();
+    let data = read.into_iter().filter_map(named).collect();
     let outputs = at(values, &["outputs"]).into_iter().flat_map(ValueRef::elements);
     let outputs = outputs.filter_map(|(key, output)| match key {
         Key::Attribute(name) => {
@@ -56,7 +59,7 @@ pub(super) fn stored(shown: &Value) -> AllStored {
         }
         _ => None,
     });
-    AllStored { resources: resources.collect(), outputs: outputs.collect() }
+    AllStored { resources, data, outputs: outputs.collect() }
 }
 
 /// The resources of a module, and of those that it calls.
