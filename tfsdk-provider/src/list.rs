@@ -89,7 +89,8 @@ pub trait ListResource: SchemaStruct {
     ///
     /// # Errors
     /// It cannot be told what there is. What was sent before stays sent. The error by which [`found`](ListContext::found) says
-    /// that the user has enough ends the list and is told to nobody; any other is told, also after that.
+    /// that the user has enough ends the list and is told to nobody; any other is told. After that it is still sent, but Terraform 1.14
+    /// hears nothing more.
     fn list(self, cx: &ListContext<Self>) -> impl Future<Output = Result<()>> + Send;
 
     /// Checks what stands between attributes, for which there are [ready rules](tfsdk_core::schema::between); each alone is

@@ -43,6 +43,8 @@ pub(crate) use parts::Parts;
 use problems::{parameter_problems, schema_problems, timed_problems};
 use registered::Registered;
 use served::Served;
+#[cfg(feature = "testing")]
+pub(crate) use served::unknown;
 use settings::{AnySettings, TypedSettings};
 pub use settings::{Configure, ConfigureContext};
 

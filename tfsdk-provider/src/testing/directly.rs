@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 
 use tfsdk_config::{File, Functions, Syntax};
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::schema::Environment;
+use tfsdk_core::text::Cut;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Function, Marked, Scope};
 
 use super::VERSION;
+use super::holds::{Within, not_env};
 use super::hosted::{CLIENT, Described, Host, Hosted, heard};
 use super::source::BUILTIN;
 use super::terraform_functions::terraform_functions;
@@ -21,28 +24,34 @@ pub(super) struct Directly {
     pub(super) config: String,
     pub(super) provider_config: String,
     pub(super) variables: BTreeMap<String, Value>,
+    /// `None`: not set.
+    pub(super) environment: BTreeMap<String, Option<String>>,
 }
 
 impl Directly {
     pub(super) fn new(type_name: String) -> Self {
         let (config, provider_config) = Default::default();
-        Self { type_name, config, provider_config, variables: BTreeMap::new() }
+        let (variables, environment) = Default::default();
+        Self { type_name, config, provider_config, variables, environment }
     }
 
-    /// The provider of the type.
+    /// The provider of the type, in its environment.
     ///
     /// # Errors
     /// There is none, or something is wrong with it, which stands in `found`.
     pub(super) async fn provider<'h>(
         &self,
-        hosts: &'h Hosted,
+        hosts: &'h mut Hosted,
         found: &mut Diagnostics,
     ) -> Result<&'h Host, Failed> {
+        held(self.not_env(), found)?;
+        hosts.set_environment(&Environment::new(self.environment.clone()));
+        let hosts: &Hosted = hosts;
         let host = hosts.of_type(&self.type_name).ok_or_else(|| {
             let names: Vec<_> = hosts.by_name.keys().filter(|name| *name != BUILTIN).cloned().collect();
             let detail = format!(
                 "No provider of this test has it: {}. Its providers are {}, and a type begins with the name of its provider.",
-                self.type_name,
+                Cut(&self.type_name),
                 names.join(", ")
             );
             found.push(Diagnostic::error("There is no such type", detail));
@@ -102,6 +111,15 @@ impl Directly {
     /// Whether all of that configuration is known, as it is where something is done with it.
     pub(super) fn is_known(&self, schema: Option<&Described>) -> bool {
         schema.is_none_or(|schema| self.decoded("config", &self.config, schema).0.is_wholly_known())
+    }
+
+    /// What cannot be in the environment.
+    fn not_env(&self) -> Diagnostics {
+        let not_env = |(name, value): (&String, &Option<String>)| {
+            let why = not_env(Within::Request, name, value.as_deref())?;
+            Some(Diagnostic::error("Not for the environment of a provider", why))
+        };
+        self.environment.iter().filter_map(not_env).collect()
     }
 
     fn sent(

@@ -37,16 +37,33 @@ pub(super) fn unholdable(step: &Step) -> Vec<String> {
     all
 }
 
+/// What a provider has an environment for.
+#[derive(Clone, Copy)]
+pub(super) enum Within {
+    /// The steps of a scenario.
+    Scenario,
+    /// One request, without a scenario around it.
+    Request,
+}
+
 /// Why a provider cannot be given a variable of the environment, or none of this name.
-pub(super) fn not_env(name: &str, value: Option<&str>) -> Option<String> {
+pub(super) fn not_env(within: Within, name: &str, value: Option<&str>) -> Option<String> {
     // Terraform has none of the process's variables of these names anyway.
     let why = match name.strip_prefix("TF_VAR_") {
         _ if value.is_none() && name.starts_with("TF_") => return None,
         Some(variable) => {
-            format!("is read by Terraform alone: give `Step::variable({variable:?}, …)` to the steps")
+            let instead = match within {
+                Within::Scenario => format!("give `Step::variable({variable:?}, …)` to the steps"),
+                Within::Request => format!("give `variable({variable:?}, …)`"),
+            };
+            format!("is read by Terraform alone: {instead}")
         }
         None if name.starts_with("TF_CLI_") => {
-            "is read by Terraform alone, and its commands are those of the steps".to_owned()
+            let commands = match within {
+                Within::Scenario => "its commands are those of the steps",
+                Within::Request => "none of its commands is run",
+            };
+            format!("is read by Terraform alone, and {commands}")
         }
         None if name.is_empty() || name.contains(['=', '\0']) => {
             "is no name of a variable: it is empty, or has `=` or NUL in it".to_owned()
@@ -54,7 +71,7 @@ pub(super) fn not_env(name: &str, value: Option<&str>) -> Option<String> {
         None if value.is_some_and(|value| value.contains('\0')) => "cannot have NUL in its value".to_owned(),
         None => return None,
     };
-    Some(format!("The environment: {name:?} {why}."))
+    Some(format!("{name:?} {why}."))
 }
 
 /// Why nothing could ever be as it is expected to be.

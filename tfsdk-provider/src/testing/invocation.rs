@@ -132,6 +132,32 @@ impl Invocation {
         self
     }
 
+    /// The same with a variable of the environment, as [`Scenario::env`](super::Scenario::env) has it.
+    ///
+    /// ```
+    /// use tfsdk::provider::testing::Invocation;
+    ///
+    /// let ring = Invocation::new("house_ring").env("HOUSE_KEY", "ann");
+    /// # let _ = ring;
+    /// ```
+    pub fn env(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
+        self.0.environment.insert(name.into(), Some(value.into()));
+        self
+    }
+
+    /// The same without a variable of the environment, as [`Scenario::env_remove`](super::Scenario::env_remove) has it.
+    ///
+    /// ```
+    /// use tfsdk::provider::testing::Invocation;
+    ///
+    /// let ring = Invocation::new("house_ring").env_remove("HOUSE_KEY");
+    /// # let _ = ring;
+    /// ```
+    pub fn env_remove(mut self, name: impl Into<String>) -> Self {
+        self.0.environment.insert(name.into(), None);
+        self
+    }
+
     /// Checks its configuration and plans it, and gives what is said.
     ///
     /// ```
@@ -147,7 +173,7 @@ impl Invocation {
     pub async fn plan(&self, providers: impl Into<Hosted>) -> Diagnostics {
         let mut found = Diagnostics::new();
         // Why it failed was told.
-        let _ = self.planned(&providers.into(), &mut found).await;
+        let _ = self.planned(&mut providers.into(), &mut found).await;
         found
     }
 
@@ -166,11 +192,11 @@ impl Invocation {
     pub async fn run(&self, providers: impl Into<Hosted>) -> Invoked {
         let mut invoked = Invoked { progress: Vec::new(), found: Diagnostics::new() };
         // Why it failed was told.
-        let _ = self.run_on(&providers.into(), &mut invoked).await;
+        let _ = self.run_on(&mut providers.into(), &mut invoked).await;
         invoked
     }
 
-    async fn run_on(&self, hosts: &Hosted, invoked: &mut Invoked) -> Result<(), Failed> {
+    async fn run_on(&self, hosts: &mut Hosted, invoked: &mut Invoked) -> Result<(), Failed> {
         let (host, schema, config) = self.planned(hosts, &mut invoked.found).await?;
         if !self.0.is_known(schema) {
             let detail = "What is invoked has a configuration without unknown values. With these, it can only be planned: \
@@ -194,7 +220,7 @@ impl Invocation {
     /// Its provider, its schema, if there is one, and its configuration as it is sent.
     async fn planned<'h>(
         &self,
-        hosts: &'h Hosted,
+        hosts: &'h mut Hosted,
         found: &mut Diagnostics,
     ) -> Result<(&'h Host, Option<&'h Described>, Option<DynamicValue>), Failed> {
         let host = self.0.provider(hosts, found).await?;

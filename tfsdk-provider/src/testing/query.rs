@@ -88,7 +88,8 @@ pub struct Query {
 pub struct Listed {
     /// What was listed, also where the list failed after that.
     pub results: Vec<ListedResource>,
-    /// Errors, and warnings that belong to no result.
+    /// Errors, and warnings that belong to no result; also those that come after the last result that is wanted, of which
+    /// Terraform hears nothing.
     pub found: Diagnostics,
 }
 
@@ -165,6 +166,32 @@ impl Query {
         self
     }
 
+    /// The same with a variable of the environment, as [`Scenario::env`](super::Scenario::env) has it.
+    ///
+    /// ```
+    /// use tfsdk::provider::testing::Query;
+    ///
+    /// let query = Query::new("notes_note").env("NOTES_USER", "ann");
+    /// # let _ = query;
+    /// ```
+    pub fn env(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
+        self.asked.environment.insert(name.into(), Some(value.into()));
+        self
+    }
+
+    /// The same without a variable of the environment, as [`Scenario::env_remove`](super::Scenario::env_remove) has it.
+    ///
+    /// ```
+    /// use tfsdk::provider::testing::Query;
+    ///
+    /// let query = Query::new("notes_note").env_remove("NOTES_USER");
+    /// # let _ = query;
+    /// ```
+    pub fn env_remove(mut self, name: impl Into<String>) -> Self {
+        self.asked.environment.insert(name.into(), None);
+        self
+    }
+
     /// The same with so many results at most. Where nothing is said all are wanted, for which Terraform writes 100.
     ///
     /// ```
@@ -206,11 +233,11 @@ impl Query {
     pub async fn run(&self, providers: impl Into<Hosted>) -> Listed {
         let mut listed = Listed { results: Vec::new(), found: Diagnostics::new() };
         // Why it failed was told.
-        let _ = self.run_on(&providers.into(), &mut listed).await;
+        let _ = self.run_on(&mut providers.into(), &mut listed).await;
         listed
     }
 
-    async fn run_on(&self, hosts: &Hosted, listed: &mut Listed) -> Result<(), Failed> {
+    async fn run_on(&self, hosts: &mut Hosted, listed: &mut Listed) -> Result<(), Failed> {
         let host = self.asked.provider(hosts, &mut listed.found).await?;
         let listable = host.list_resources.get(&self.asked.type_name);
         let schema = listable.map(|listable| &listable.config);

@@ -15,7 +15,7 @@ use super::core::Core;
 use super::engine::{Asked, Engine, Given, Told};
 use super::expectation::{Expectation, Phase};
 use super::expected::{self, all_hold, no_complaint, told};
-use super::holds::{not_env, unholdable};
+use super::holds::{Within, not_env, unholdable};
 use super::hosted::Hosted;
 use super::past::Past;
 use super::real::{Cli, Driven};
@@ -347,7 +347,10 @@ impl Scenario {
         if self.steps.is_empty() {
             return Err(Failure(NO_STEP.to_owned()));
         }
-        let variables = self.environment.iter().filter_map(|(name, value)| not_env(name, value.as_deref()));
+        let not_env = |(name, value): (&String, &Option<String>)| {
+            not_env(Within::Scenario, name, value.as_deref()).map(|why| format!("The environment: {why}"))
+        };
+        let variables = self.environment.iter().filter_map(not_env);
         let all: Vec<String> = variables.chain(self.steps.iter().enumerate().flat_map(of_step)).collect();
         if all.is_empty() { Ok(()) } else { Err(Failure(all.join("\n"))) }
     }

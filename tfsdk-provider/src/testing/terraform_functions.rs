@@ -4,20 +4,23 @@ use std::sync::OnceLock;
 
 use tfsdk_config::Functions;
 
-/// Terraform's own functions, made once for all scenarios.
+/// Terraform's own functions, made once for all tests.
 pub(super) fn terraform_functions() -> &'static Functions {
     static FUNCTIONS: OnceLock<Functions> = OnceLock::new();
     FUNCTIONS.get_or_init(|| {
         let mut functions = Functions::terraform();
         for name in NOT_FOLLOWED {
-            let why = format!("`{name}` is not followed in this process. Run the scenario with Terraform: `Scenario::run_with`");
+            let why = format!(
+                "`{name}` is not followed in this process. Give what it comes to by a variable, or run a scenario with Terraform: \
+                 `Scenario::run_with`"
+            );
             functions.refuse(name, why);
         }
         functions
     })
 }
 
-/// The functions whose result depends on the time, on chance, or on files: a scenario in this process comes to the same each time. And
+/// The functions whose result depends on the time, on chance, or on files: what is tried in this process comes to the same each time. And
 /// those of the provider that is in Terraform.
 const NOT_FOLLOWED: [&str; 19] = [
     "abspath",

@@ -1,7 +1,8 @@
 //! Actions, invoked in this process.
 
 use tfsdk::provider::testing::{Invocation, Invoked};
-use tfsdk::{Type, Value};
+use tfsdk::provider::{Action, ActionContext, Provider, Result};
+use tfsdk::{TfObject, Type, Value};
 
 fn wait<T>(work: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(work)
@@ -57,6 +58,40 @@ fn an_action_is_checked_and_planned_before_it_is_invoked() {
     assert_eq!(planned(&feeding("a lion")), "");
     assert!(planned(&feeding("").config("")).contains("The argument \"animal\" is required"));
     assert!(planned(&Invocation::new("zoo_dragon")).starts_with("error: There is no such action: "));
+}
+
+#[test]
+fn the_provider_in_terraform_has_no_action() {
+    let told =
+        "error: There is no such action: This version of the provider does not have it: terraform_data.";
+    assert_eq!(planned(&Invocation::new("terraform_data")), told);
+    assert_eq!(run(&Invocation::new("terraform_data")).found.to_string(), told);
+}
+
+#[derive(TfObject)]
+#[tfsdk(action)]
+struct Ring {
+    #[tfsdk("bell", optional, default_env("PATH", else "none"))]
+    bell: String,
+}
+
+impl Action for Ring {
+    type Client = ();
+
+    async fn invoke(self, cx: &ActionContext<Self>) -> Result<()> {
+        cx.progress(self.bell).await;
+        Ok(())
+    }
+}
+
+#[test]
+fn an_invocation_has_an_environment_of_its_own() {
+    let house = || Provider::with_client("acme/house", ()).action::<Ring>("ring");
+    let ring = || Invocation::new("house_ring");
+    assert_eq!(wait(ring().env("PATH", "a").run(house())).progress, ["a"]);
+    assert_eq!(wait(ring().env_remove("PATH").run(house())).progress, ["none"]);
+    let refused = wait(ring().env("TF_VAR_x", "1").plan(house())).to_string();
+    assert!(refused.starts_with("error: Not for the environment of a provider: "), "{refused}");
 }
 
 #[test]

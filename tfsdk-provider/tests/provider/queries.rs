@@ -1,7 +1,8 @@
 //! Lists of resources, asked in this process.
 
 use tfsdk::provider::testing::{Listed, Query};
-use tfsdk::{Type, Value};
+use tfsdk::provider::{Context, Identified, ListContext, ListResource, Provider, Resource, Result};
+use tfsdk::{TfObject, Type, Value};
 
 fn run(query: &Query) -> Listed {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
@@ -82,6 +83,116 @@ fn the_configuration_of_a_list_is_checked_before_it_is_asked() {
         told(&Query::new("aquarium_fish")),
         "error: There is no such type: No provider of this test has it: aquarium_fish. Its providers are zoo, and a type begins with the \
          name of its provider."
+    );
+}
+
+/// Terraform has a provider itself, which lists nothing.
+#[test]
+fn the_provider_in_terraform_has_no_list() {
+    for name in ["terraform_data", "terraform_dragon"] {
+        let said =
+            format!("error: There is no such list: This version of the provider does not have it: {name}.");
+        assert_eq!(told(&Query::new(name)), said);
+    }
+}
+
+#[test]
+fn a_type_that_no_provider_has_is_told_in_short() {
+    let told = told(&Query::new("dragon_".repeat(1000)));
+    assert!(told.starts_with("error: There is no such type: ") && told.len() < 1000, "{told}");
+}
+
+/// There is no scenario that could be run with Terraform instead.
+#[test]
+fn what_is_not_followed_is_given_by_a_variable() {
+    let told = told(&of("cage = file(\"hunter2\")"));
+    let why = "`file` is not followed in this process. Give what it comes to by a variable, or run a scenario with Terraform: ";
+    assert!(told.contains(why) && !told.contains("hunter2"), "{told}");
+}
+
+#[derive(TfObject)]
+#[tfsdk(provider)]
+struct Settings {
+    #[tfsdk("folder", optional, default_env("PATH", else "none"))]
+    folder: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Note {
+    #[tfsdk("name", required, force_new)]
+    name: String,
+}
+
+#[derive(TfObject)]
+struct NoteIdentity {
+    #[tfsdk("name")]
+    name: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(list)]
+struct Notes {
+    #[tfsdk("prefix", optional, default_env("PATH", else "none"))]
+    prefix: String,
+}
+
+impl Resource for Note {
+    type Client = String;
+
+    async fn create(self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+impl Identified for Note {
+    type Identity = NoteIdentity;
+}
+
+impl ListResource for Notes {
+    type Resource = Note;
+
+    async fn list(self, cx: &ListContext<Self>) -> Result<()> {
+        let name = format!("{} in {}", self.prefix, cx.client());
+        cx.found(&name, &Note { name: name.clone() }).await
+    }
+}
+
+fn notes() -> Provider<String> {
+    Provider::new("acme/notes", async |settings: Settings| Ok(settings.folder))
+        .identified_resource::<Note>("note")
+        .list_resource::<Notes>("note")
+}
+
+#[test]
+fn a_query_has_an_environment_of_its_own() {
+    let run = |query: &Query| {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        runtime.block_on(query.run(notes()))
+    };
+    let all = || Query::new("notes_note");
+    assert_eq!(names(&run(&all().env("PATH", "a"))), ["a in a"]);
+    assert_eq!(names(&run(&all().env_remove("PATH"))), ["none in none"]);
+    let path = std::env::var("PATH").unwrap();
+    assert_eq!(names(&run(&all())), [format!("{path} in {path}")]);
+    let refused = run(&all().env("TF_VAR_x", "1").env("TF_CLI_ARGS", "-x").env("A=B", "1"));
+    assert_eq!(
+        refused.found.to_string(),
+        "error: Not for the environment of a provider: \"A=B\" is no name of a variable: it is empty, or has `=` or NUL in it.\n\
+         error: Not for the environment of a provider: \"TF_CLI_ARGS\" is read by Terraform alone, and none of its commands is run.\n\
+         error: Not for the environment of a provider: \"TF_VAR_x\" is read by Terraform alone: give `variable(\"x\", …)`."
     );
 }
 

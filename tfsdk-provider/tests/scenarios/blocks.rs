@@ -309,7 +309,8 @@ fn a_dependency_in_quotes_is_one() -> Result<(), Failure> {
 /// What depends on the time, on chance or on files, and what runs programs, is no part of this process, and it says so.
 #[test]
 fn what_is_not_followed_in_this_process_is_told() {
-    let follow = "is not followed in this process. Run the scenario with Terraform: `Scenario::run_with`.";
+    let follow = "is not followed in this process. Give what it comes to by a variable, or run a scenario with Terraform: \
+                  `Scenario::run_with`.";
     for name in ["timestamp", "plantimestamp", "uuid", "bcrypt", "file", "fileset", "templatefile", "abspath"]
     {
         let config = format!("output \"a\" {{ value = {name}(\"a\") }}\n");

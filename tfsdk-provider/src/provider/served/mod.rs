@@ -90,7 +90,8 @@ impl<C: Send + Sync> Describes for Served<C> {
     }
 }
 
-fn unknown(what: &str, name: &str) -> Refusal {
+/// That a provider has no such part.
+pub(crate) fn unknown(what: &str, name: &str) -> Refusal {
     let detail = format!("This version of the provider does not have it: {}.", Cut(name));
     Diagnostic::error(format!("There is no such {what}"), detail).into()
 }

@@ -79,7 +79,7 @@ impl Core {
     /// What the providers say of themselves.
     pub(super) async fn new(mut hosts: Hosted, environment: &Environment) -> Result<Self, Diagnostics> {
         let mut found = Diagnostics::new();
-        hosts.by_name.values_mut().for_each(|host| host.server.environment.clone_from(environment));
+        hosts.set_environment(environment);
         for host in hosts.by_name.values() {
             found.append(host.begin().await);
         }

@@ -7,6 +7,7 @@ use tfsdk_core::value::Value;
 
 use super::host::Host;
 use crate::proto::tfplugin6::*;
+use crate::provider::unknown;
 use crate::server::{Answer, ProviderServer};
 use crate::testing::source::BUILTIN_SOURCE;
 use crate::wire::{path, read, text, written};
@@ -150,5 +151,19 @@ impl ProviderServer for Builtin {
             ..Default::default()
         };
         Ok(import_resource_state::Response { imported_resources: vec![imported], ..Default::default() })
+    }
+
+    async fn validate_list_resource_config(
+        &self,
+        request: validate_list_resource_config::Request,
+    ) -> Answer<validate_list_resource_config::Response> {
+        Err(unknown("list", &request.type_name))
+    }
+
+    async fn validate_action_config(
+        &self,
+        request: validate_action_config::Request,
+    ) -> Answer<validate_action_config::Response> {
+        Err(unknown("action", &request.type_name))
     }
 }

@@ -15,6 +15,8 @@ pub(crate) use listable::Listable;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use tfsdk_core::schema::Environment;
+
 use super::source::{BUILTIN, Offered, whole_source};
 use crate::proto::tfplugin6::ClientCapabilities;
 use crate::provider::Provider;
@@ -63,6 +65,11 @@ impl Hosted {
     /// The names of the providers, by their sources.
     pub(super) fn offered(&self) -> Offered {
         self.by_name.iter().map(|(name, host)| (whole_source(&host.address), name.clone())).collect()
+    }
+
+    /// Gives all of them this environment.
+    pub(super) fn set_environment(&mut self, environment: &Environment) {
+        self.by_name.values_mut().for_each(|host| host.server.environment.clone_from(environment));
     }
 
     /// The provider of a type: its name is the first word of the type's.
