@@ -244,7 +244,11 @@ impl<L: ListResource> ListContext<L> {
         if self.is_over.load(Ordering::Relaxed) {
             return Err(Error::enough());
         }
-        // Before it waits: others may be sent at the same time.
+        let Ok(room) = self.request.events.room().await else {
+            self.is_over.store(true, Ordering::Relaxed);
+            return Err(Error::enough());
+        };
+        // Once it has waited: who gives up waiting has sent nothing.
         let number = self.sent.fetch_add(1, Ordering::Relaxed) + 1;
         if self.limit().is_some_and(|limit| number > limit) {
             return Err(Error::enough());
@@ -254,8 +258,8 @@ impl<L: ListResource> ListContext<L> {
             // Terraform hears nothing that comes after it.
             event.diagnostic.extend(sent(self.call.take_warnings(), &L::schema()));
         }
-        let is_heard = self.request.events.send(event).await.is_ok();
-        if is_heard && !is_last {
+        room.send(&event);
+        if !is_last {
             return Ok(());
         }
         self.is_over.store(true, Ordering::Relaxed);

@@ -50,8 +50,29 @@ impl<T: Message> Events<T> {
     /// }
     /// ```
     pub async fn send(&self, event: T) -> Result<(), Refusal> {
-        let frame = (self.encode)(&event);
-        self.sender.send(Ok(frame)).await.map_err(|_| Refusal::Diagnostics(Vec::new()))
+        self.room().await?.send(&event);
+        Ok(())
+    }
+
+    /// Waits for room for a message.
+    ///
+    /// # Errors
+    /// Those of [`send`](Self::send).
+    pub(crate) async fn room(&self) -> Result<Room<'_, T>, Refusal> {
+        let permit = self.sender.reserve().await.map_err(|_| Refusal::Diagnostics(Vec::new()))?;
+        Ok(Room { permit, encode: self.encode })
+    }
+}
+
+/// Room for a message.
+pub(crate) struct Room<'a, T> {
+    permit: mpsc::Permit<'a, Result<Bytes, Status>>,
+    encode: fn(&T) -> Bytes,
+}
+
+impl<T> Room<'_, T> {
+    pub(crate) fn send(self, event: &T) {
+        self.permit.send(Ok((self.encode)(event)));
     }
 }
 

@@ -1,5 +1,8 @@
 //! Lists of resources, asked in this process.
 
+use std::future::poll_fn;
+use std::task::Poll;
+
 use tfsdk::provider::testing::{Listed, Query};
 use tfsdk::provider::{Context, Identified, ListContext, ListResource, Provider, Resource, Result};
 use tfsdk::{TfObject, Type, Value};
@@ -135,6 +138,8 @@ struct NoteIdentity {
 struct Notes {
     #[tfsdk("prefix", optional, default_env("PATH", else "none"))]
     prefix: String,
+    #[tfsdk("gives_up", optional)]
+    gives_up: Option<bool>,
 }
 
 impl Resource for Note {
@@ -165,8 +170,23 @@ impl ListResource for Notes {
     type Resource = Note;
 
     async fn list(self, cx: &ListContext<Self>) -> Result<()> {
-        let name = format!("{} in {}", self.prefix, cx.client());
-        cx.found(&name, &Note { name: name.clone() }).await
+        let note = |name: &str| Note { name: name.to_owned() };
+        if self.gives_up != Some(true) {
+            let name = format!("{} in {}", self.prefix, cx.client());
+            return cx.found(&name, &note(&name)).await;
+        }
+        for number in 0..9 {
+            let name = format!("{number}");
+            let one = note(&name);
+            let mut found = Box::pin(cx.found(&name, &one));
+            // As one that has a time limit.
+            let is_sent = poll_fn(|context| Poll::Ready(found.as_mut().poll(context).is_ready())).await;
+            if !is_sent {
+                drop(found);
+                cx.found(format!("{name} again"), &one).await?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -176,24 +196,34 @@ fn notes() -> Provider<String> {
         .list_resource::<Notes>("note")
 }
 
+fn listed(query: &Query) -> Listed {
+    tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(query.run(notes()))
+}
+
 #[test]
 fn a_query_has_an_environment_of_its_own() {
-    let run = |query: &Query| {
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        runtime.block_on(query.run(notes()))
-    };
     let all = || Query::new("notes_note");
-    assert_eq!(names(&run(&all().env("PATH", "a"))), ["a in a"]);
-    assert_eq!(names(&run(&all().env_remove("PATH"))), ["none in none"]);
+    assert_eq!(names(&listed(&all().env("PATH", "a"))), ["a in a"]);
+    assert_eq!(names(&listed(&all().env_remove("PATH"))), ["none in none"]);
     let path = std::env::var("PATH").unwrap();
-    assert_eq!(names(&run(&all())), [format!("{path} in {path}")]);
-    let refused = run(&all().env("TF_VAR_x", "1").env("TF_CLI_ARGS", "-x").env("A=B", "1"));
+    assert_eq!(names(&listed(&all())), [format!("{path} in {path}")]);
+    let refused = listed(&all().env("TF_VAR_x", "1").env("TF_CLI_ARGS", "-x").env("A=B", "1"));
     assert_eq!(
         refused.found.to_string(),
         "error: Not for the environment of a provider: \"A=B\" is no name of a variable: it is empty, or has `=` or NUL in it.\n\
          error: Not for the environment of a provider: \"TF_CLI_ARGS\" is read by Terraform alone, and none of its commands is run.\n\
          error: Not for the environment of a provider: \"TF_VAR_x\" is read by Terraform alone: give `variable(\"x\", …)`."
     );
+}
+
+/// It was not sent, and is none of those that are wanted.
+#[test]
+fn what_was_given_up_before_it_was_sent_does_not_count() {
+    let all = Query::new("notes_note").config("gives_up = true\n");
+    let names_of =
+        |listed: &Listed| names(listed).iter().map(|name| name.replace(" again", "")).collect::<Vec<_>>();
+    assert_eq!(names_of(&listed(&all)), ["0", "1", "2", "3", "4", "5", "6", "7", "8"]);
+    assert_eq!(names_of(&listed(&all.limit(3))), ["0", "1", "2"]);
 }
 
 #[test]
