@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::Mirror;
-use tfsdk_core::plan::without_write_only;
+use tfsdk_core::plan::{as_left_out, without_write_only};
 use tfsdk_core::schema::{Kind, Schema, TfSchema};
 use tfsdk_core::text::Cut;
 use tfsdk_core::value::Value;
@@ -190,6 +190,8 @@ impl<L: ListResource> ListContext<L> {
         let mut event = self.event(display_name.into(), &resource.identity()?)?;
         if self.includes_resources() {
             let state = without_write_only(&self.resource, &value_of(&self.resource, resource)?);
+            // As it is once it is imported: what is generated of it is held against that.
+            let state = as_left_out(&self.resource, &state);
             event.resource_object = Some(dynamic(
                 &known(state, &self.resource, "what is listed", self.limits())?,
                 self.resource.ty(),

@@ -125,6 +125,8 @@ struct Settings {
 struct Note {
     #[tfsdk("name", required, force_new)]
     name: String,
+    #[tfsdk("tags", optional, null_is_empty)]
+    tags: Vec<String>,
 }
 
 #[derive(TfObject)]
@@ -170,7 +172,7 @@ impl ListResource for Notes {
     type Resource = Note;
 
     async fn list(self, cx: &ListContext<Self>) -> Result<()> {
-        let note = |name: &str| Note { name: name.to_owned() };
+        let note = |name: &str| Note { name: name.to_owned(), tags: Vec::new() };
         if self.gives_up != Some(true) {
             let name = format!("{} in {}", self.prefix, cx.client());
             return cx.found(&name, &note(&name)).await;
@@ -214,6 +216,14 @@ fn a_query_has_an_environment_of_its_own() {
          error: Not for the environment of a provider: \"TF_CLI_ARGS\" is read by Terraform alone, and none of its commands is run.\n\
          error: Not for the environment of a provider: \"TF_VAR_x\" is read by Terraform alone: give `variable(\"x\", …)`."
     );
+}
+
+/// As an import has it: what `terraform query` generates of it would be changed at once otherwise.
+#[test]
+fn what_a_user_would_leave_out_is_null_in_what_is_listed() {
+    let listed = listed(&Query::new("notes_note").include_resource());
+    let tags = listed.results[0].resource.as_ref().unwrap().attribute("tags").unwrap().to_value();
+    assert_eq!(tags, Value::null(Type::list(Type::STRING)));
 }
 
 /// It was not sent, and is none of those that are wanted.
