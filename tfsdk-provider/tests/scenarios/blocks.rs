@@ -145,6 +145,27 @@ fn references_in_quotes_are_read() -> Result<(), Failure> {
     beside("quotes", &Scenario::new().step(Step::apply(config)))
 }
 
+/// What else stands in quotes there is none.
+#[test]
+fn what_is_no_reference_in_quotes_is_told() -> Result<(), Failure> {
+    let with = |what: &str| format!("resource \"zoo_hooked\" \"a\" {{\n  text = \"x\"\n  {what}\n}}\n");
+    let no_reference =
+        |what: &str| Step::plan(with(what)).fails("Invalid expression: A single static variable reference");
+    let scenario = Scenario::new()
+        .step(no_reference("depends_on = [\"1\"]"))
+        .step(no_reference("depends_on = [\"\"]"))
+        .step(no_reference("lifecycle {\n    ignore_changes = [\"1\"]\n  }"))
+        .step(
+            Step::plan(with("depends_on = [\"x\"]"))
+                .fails("Invalid reference: A reference to a resource type must be followed"),
+        )
+        .step(Step::plan(format!(
+            "{}resource \"zoo_hooked\" \"b\" {{\n  text = \"y\"\n}}\n",
+            with("depends_on = [\"zoo_hooked.b\"]")
+        )));
+    beside("no references in quotes", &scenario)
+}
+
 #[test]
 fn what_a_check_has_to_have_is_told_alike() {
     let assert = |condition: &str| {

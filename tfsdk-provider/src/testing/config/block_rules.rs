@@ -6,7 +6,7 @@ use tfsdk_config::{Diagnostic, Diagnostics, SourceRange};
 use tfsdk_core::convert::convert;
 use tfsdk_core::text::is_identifier;
 use tfsdk_core::ty::Type;
-use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, NativeBlock, Reference};
+use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, NativeBlock, Pos, Reference, parse_expression};
 
 use super::form::Form;
 use super::import_rules::import_mistakes;
@@ -338,9 +338,7 @@ impl<'m> Rules<'m> {
                 ExprKind::Text(text) if &**text == "*" => {
                     self.tell(expr.range, "Invalid ignore_changes wildcard", WILDCARD);
                 }
-                // What Terraform 0.11 wrote in quotes is a reference still.
-                ExprKind::Text(_) => {}
-                _ if is_static(item) => {}
+                _ if is_static(item) || quoted(item).is_some() => {}
                 _ => self.tell(item.range, "Invalid expression", NOT_STATIC),
             }
         }
@@ -398,9 +396,12 @@ impl<'m> Rules<'m> {
     fn depends_on(&mut self, block: &NativeBlock) {
         let Some(expr) = attribute(&block.body, "depends_on") else { return };
         for item in self.items(expr) {
-            // What Terraform 0.11 wrote in quotes is a reference still.
-            if !is_static(item) && !matches!(item.kind, ExprKind::Text(_)) {
-                self.tell(item.range, "Invalid expression", NOT_STATIC);
+            match quoted(item).map(|quoted| quoted.kind) {
+                Some(ExprKind::Variable(name)) if !NO_RESOURCES.contains(&&*name) => {
+                    self.tell(start_of(item), "Invalid reference", NO_RESOURCE_NAME);
+                }
+                None if !is_static(item) => self.tell(item.range, "Invalid expression", NOT_STATIC),
+                _ => {}
             }
         }
     }
@@ -440,6 +441,13 @@ impl<'m> Rules<'m> {
 /// The blocks in a block that have no label too many, which would be told of each.
 fn unlabelled(block: &NativeBlock) -> impl Iterator<Item = &NativeBlock> {
     block.body.blocks.iter().filter(|inner| inner.labels.is_empty())
+}
+
+/// The reference in a text: what Terraform 0.11 wrote in quotes is one still.
+fn quoted(expr: &Expr) -> Option<Expr> {
+    let ExprKind::Text(text) = &expr.kind else { return None };
+    let (reference, found) = parse_expression(text.as_bytes(), "", Pos::START);
+    (!found.has_errors() && is_static(&reference)).then_some(reference)
 }
 
 /// Where Terraform shows an expression that has a value of a wrong type.
@@ -526,4 +534,5 @@ const NOT_BOTH: &str =
     "The \"from\" and \"to\" addresses must either both refer to resources or both refer to modules.";
 const NEVER_DESTROYED: &str = "Data sources are never destroyed, so they are not valid targets of removed blocks. To remove the data source from state, remove the data source block from configuration.";
 const OF_NOTHING: &str = "The condition expression must refer to at least one object from elsewhere in the configuration, or else its result would not be checking anything.";
+const NO_RESOURCE_NAME: &str = "A reference to a resource type must be followed by at least one attribute access, specifying the resource name.";
 const WILDCARD: &str = "The [\"*\"] form of ignore_changes wildcard is was deprecated and is now invalid. Use \"ignore_changes = all\" to ignore changes to all attributes.";
