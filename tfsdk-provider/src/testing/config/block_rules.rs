@@ -6,12 +6,12 @@ use tfsdk_config::{Diagnostic, Diagnostics, SourceRange};
 use tfsdk_core::convert::convert;
 use tfsdk_core::text::is_identifier;
 use tfsdk_core::ty::Type;
-use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, NativeBlock, Pos, Reference, parse_expression};
+use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, NativeBlock, Reference};
 
 use super::form::Form;
 use super::import_rules::import_mistakes;
 use super::module::{KNOWN, Module, NEWER};
-use super::one_reference::{NOT_STATIC, is_static, is_traversal};
+use super::one_reference::{NOT_STATIC, is_static, is_traversal, quoted};
 use super::refactoring_rules::OF_A_RESOURCE;
 use super::reference::{named_by, plain};
 use super::resource_block::{ResourceMode, address_of};
@@ -441,13 +441,6 @@ impl<'m> Rules<'m> {
 /// The blocks in a block that have no label too many, which would be told of each.
 fn unlabelled(block: &NativeBlock) -> impl Iterator<Item = &NativeBlock> {
     block.body.blocks.iter().filter(|inner| inner.labels.is_empty())
-}
-
-/// The reference in a text: what Terraform 0.11 wrote in quotes is one still.
-fn quoted(expr: &Expr) -> Option<Expr> {
-    let ExprKind::Text(text) = &expr.kind else { return None };
-    let (reference, found) = parse_expression(text.as_bytes(), "", Pos::START);
-    (!found.has_errors() && is_static(&reference)).then_some(reference)
 }
 
 /// Where Terraform shows an expression that has a value of a wrong type.

@@ -1,6 +1,6 @@
 //! Whether an expression is one reference, as where an address stands.
 
-use tfsdk_lang::expr::{AccessKind, Expr, ExprKind};
+use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, Pos, parse_expression};
 
 /// Whether an expression names something by attributes and constant keys.
 pub(super) fn is_static(expr: &Expr) -> bool {
@@ -20,6 +20,13 @@ pub(super) fn is_traversal(expr: &Expr) -> bool {
         matches!(kind, AccessKind::Attribute(_) | AccessKind::Index(_) | AccessKind::LegacyIndex(_))
     };
     matches!(source.kind, ExprKind::Variable(_)) && steps.iter().all(|step| is_one(&step.kind))
+}
+
+/// The reference in a text: what Terraform 0.11 wrote in quotes is one still.
+pub(super) fn quoted(expr: &Expr) -> Option<Expr> {
+    let ExprKind::Text(text) = &expr.kind else { return None };
+    let (reference, found) = parse_expression(text.as_bytes(), "", Pos::START);
+    (!found.has_errors() && is_static(&reference)).then_some(reference)
 }
 
 pub(super) const NOT_STATIC: &str = "A single static variable reference is required: only attribute access and indexing with constant keys. No calculations, function calls, template expressions, etc are allowed here.";

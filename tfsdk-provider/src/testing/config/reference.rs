@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 
 use tfsdk_core::text::HclString;
-use tfsdk_lang::expr::{
-    AccessKind, AccessStep, Expr, ExprKind, NativeBlock, NativeBody, Pos, Reference, parse_expression,
-};
+use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, NativeBlock, NativeBody, Reference};
 
+use super::one_reference::quoted;
 use super::tree::{attribute, label};
 
 /// The names of the parts that a body refers to.
@@ -76,10 +75,9 @@ fn depended(body: &NativeBody, name: fn(&Reference<'_>) -> String) -> impl Itera
         Some(ExprKind::Tuple(items)) => items.as_slice(),
         _ => &[],
     };
-    items.iter().flat_map(move |item| match &item.kind {
-        // What Terraform 0.11 wrote in quotes is a reference still.
-        ExprKind::Text(text) => named(&parse_expression(text.as_bytes(), "", Pos::START).0, name),
-        _ => named(item, name),
+    items.iter().flat_map(move |item| match quoted(item) {
+        Some(quoted) => named(&quoted, name),
+        None => named(item, name),
     })
 }
 
