@@ -163,6 +163,17 @@ fn a_read_tells_it_and_holds_it_against_the_one_before() {
     assert_eq!(read(r#"{ cage = "nowhere", tag = "" }"#, None).new_identity, None);
 }
 
+/// Go's framework holds nothing against one either in which all is null.
+#[test]
+fn an_identity_with_nothing_in_it_is_no_earlier_one() {
+    let here = r#"{ cage = "north", number = 7, tag = "north 7" }"#;
+    let first = read(here, identity("{ cage = null, number = null }"));
+    assert_eq!(first.diagnostics, []);
+    assert_eq!(told(first.new_identity), tag(r#"{ cage = "north", number = 7 }"#));
+    let other = said(Ok(read(here, identity(r#"{ cage = null, number = 8 }"#))), |it| it.diagnostics);
+    assert!(other[0].contains("something else than before: `cage`, `number`."), "{other:?}");
+}
+
 #[test]
 fn a_resource_is_imported_by_it() {
     let found = import("", identity(r#"{ cage = "north", number = 7 }"#));

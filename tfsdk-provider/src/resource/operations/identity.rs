@@ -91,8 +91,10 @@ impl<C: Send + Sync> Operations<'_, C> {
     /// # Errors
     /// There was another one before.
     fn same_identity(&self, before: Option<&ResourceIdentityData>, told: &Value) -> Answer<()> {
-        let earlier = self.read_identity(before)?.filter(|earlier| earlier.is_wholly_known());
-        if earlier.as_ref().is_none_or(|earlier| earlier.is_null() || earlier == told) {
+        // One in which nothing is set tells nothing apart; states that other providers wrote have such.
+        let tells = |it: &Value| it.is_wholly_known() && it.elements().any(|(_, part)| !part.is_null());
+        let earlier = self.read_identity(before)?.filter(tells);
+        if earlier.as_ref().is_none_or(|earlier| earlier == told) {
             return Ok(());
         }
         let is_other = |(key, part): (Key<'_>, ValueRef<'_>)| {
