@@ -264,6 +264,39 @@ fn a_collection_is_as_long_as_the_results() {
 }
 
 #[test]
+fn a_set_with_unknown_elements_tells_no_length_of_the_result() {
+    gives("b ? toset([s, \"a\"]) : toset([\"x\", \"y\"])", "?(not null) : set(string)");
+    gives("b ? toset([s]) : toset([\"x\", \"y\"])", "?(not null, 1..=2 elements) : set(string)");
+}
+
+#[test]
+fn beside_a_collection_of_open_type_elements_stay_of_their_types() {
+    let told = |at: &str, around: &str, which: &str, kind: &str| {
+        format!(
+            "{at} in 1,1-{around}: Inconsistent conditional result types: The {which} result value has the wrong type: \
+             element types must all match for conversion to {kind}."
+        )
+    };
+    fails("true ? [[1], [2, 3]] : tolist([])", "? : list(any)", &[&told("1,8-21", "34", "true", "list")]);
+    fails(
+        "false ? tolist(null) : [{ a = 1 }, { a = \"b\" }]",
+        "? : list(any)",
+        &[&told("1,24-48", "48", "false", "list")],
+    );
+    fails(
+        "false ? tomap({}) : { a = [1], b = [2, 3] }",
+        "? : map(any)",
+        &[&told("1,21-44", "44", "false", "map")],
+    );
+    // They may be of one type as they are, or the other result may be chosen, or be no list itself.
+    gives("true ? [{ a = 1 }, { a = 2 }] : tolist([])", "[{a = 1}, {a = 2}] : list(object({ a = number }))");
+    gives("true ? [1, \"a\"] : tolist([])", r#"["1", "a"] : list(string)"#);
+    gives("false ? [[1], [2, 3]] : tolist([])", "[] : list(any)");
+    gives("false ? toset([]) : [[1], [2, 3]]", "toset([[1], [2, 3]]) : set(list(number))");
+    gives("true ? [[1], [2, 3]] : [d]", "[[1], [2, 3]] : list(list(number))");
+}
+
+#[test]
 fn the_lengths_of_unknown_collections_count_too() {
     let lengths = |refinement: Refinement| unknown("list(number)", refinement.not_null());
     let asked = |x, y, expected: &str| {

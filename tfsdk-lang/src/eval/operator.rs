@@ -225,7 +225,7 @@ impl Evaluation<'_> {
         let is_open_null =
             |value: &Value, marks: &Marks| value.is_null() && value.ty().is_dynamic() && marks.is_none();
         let results = parts.then.range.to(parts.otherwise.range);
-        let (then_ty, otherwise_ty) = (then.ty(), otherwise.ty());
+        let (then_ty, otherwise_ty) = (then.ty().clone(), otherwise.ty().clone());
         let ty = if is_open_null(&then, &then_marks) {
             Some(otherwise_ty.clone())
         } else if is_open_null(&otherwise, &otherwise_marks) {
@@ -244,7 +244,7 @@ impl Evaluation<'_> {
                 self.kept_from_readers(&then_marks).or_else(|| self.kept_from_readers(&otherwise_marks));
             let mismatch = match kept {
                 Some(secrecy) => format!("The types of {secrecy} values differ"),
-                None => describe_mismatch(then_ty, otherwise_ty).to_string(),
+                None => describe_mismatch(&then_ty, &otherwise_ty).to_string(),
             };
             let detail =
                 format!("The true and false result expressions must have consistent types. {mismatch}.");
@@ -281,6 +281,13 @@ impl Evaluation<'_> {
         if *value.ty() == ty {
             return Marked::new(value, of_parts.and_own(&marks));
         }
+        if let Some(kind) = kept_apart(&value, if chosen { &otherwise_ty } else { &then_ty }, &ty) {
+            let detail = format!(
+                "The {which} result value has the wrong type: element types must all match for conversion to {kind}."
+            );
+            self.error("Inconsistent conditional result types", detail, at, range);
+            return Marked::new(Value::unknown(ty), marks);
+        }
         match self.converted(&value, &ty, at) {
             None => unknown(),
             // Attributes that the other result alone has are added.
@@ -295,6 +302,26 @@ impl Evaluation<'_> {
                 Marked::new(Value::unknown(ty), marks)
             }
         }
+    }
+}
+
+/// What a structure cannot become beside a list or map of elements of open type, such as `tolist([])`: its elements stay of the types
+/// that they have, even if these have one in common. (go-cty: `unifyTuplesAsList`, `unifyObjectsAsMaps`.)
+fn kept_apart(value: &Value, other: &Type, ty: &Type) -> Option<&'static str> {
+    if value.is_null() || !value.is_known() || !ty.element().is_some_and(Type::is_dynamic) {
+        return None;
+    }
+    let differ = |types: &mut dyn Iterator<Item = &Type>| {
+        let mut types = types.filter(|ty| !ty.is_dynamic());
+        let first = types.next();
+        types.any(|ty| Some(ty) != first)
+    };
+    match (value.ty().kind(), other.kind()) {
+        (TypeKind::Tuple(types), TypeKind::List(_)) if differ(&mut types.iter()) => Some("list"),
+        (TypeKind::Object(object), TypeKind::Map(_)) if differ(&mut object.iter().map(|a| a.ty())) => {
+            Some("map")
+        }
+        _ => None,
     }
 }
 
@@ -397,11 +424,12 @@ fn range_of(value: &Value) -> Refinement {
         refinement = refinement.min(number.clone(), true).max(number.clone(), true);
     }
     if let Some(len) = value.as_ref().len() {
-        // Unknown elements of a set may turn out to be equal; one alone has nothing to be equal to.
+        // Unknown elements of a set may turn out to be equal; one alone has nothing to be equal to. Terraform then knows no bound
+        // at all.
         let is_set = matches!(value.ty().kind(), TypeKind::Set(_));
-        let is_open = is_set && len != 1 && !value.is_wholly_known();
-        let len = len as u64;
-        refinement = refinement.min_len(if is_open { 0 } else { len }).max_len(len);
+        if !is_set || len == 1 || value.is_wholly_known() {
+            refinement = refinement.min_len(len as u64).max_len(len as u64);
+        }
     }
     refinement
 }
