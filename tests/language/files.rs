@@ -153,6 +153,14 @@ fn no_path_leads_out_of_a_folder() {
 }
 
 #[test]
+fn an_empty_path_is_the_folder_itself() {
+    let place = Place::new("empty");
+    let found = |source: &str| evaluated(place.functions(), source, Limits::new()).ok();
+    assert_eq!(found("fileset(\"\", \"files/*.txt\")"), found("fileset(\".\", \"files/*.txt\")"));
+    assert_eq!(found("fileset(\"\", \"files/hello.*\")").as_deref(), Some("toset([\"files/hello.txt\"])"));
+}
+
+#[test]
 fn a_folder_and_files_in_memory_answer_alike() {
     let place = Place::new("alike");
     for source in [

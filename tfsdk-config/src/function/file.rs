@@ -203,7 +203,8 @@ fn pathexpand(path: &Value) -> Result<Value> {
 
 fn fileset(files: &dyn Files, args: &[Value], budget: &Budget) -> Result<Value> {
     let (folder, pattern) = (as_text(&args[0]), as_text(&args[1]));
-    let whole = join(".", &format!("{folder}/{pattern}"));
+    // No folder is this one, not the root of all.
+    let whole = join(".", &format!("{}/{pattern}", if folder.is_empty() { "." } else { folder }));
     let Some(found) = Glob::new(&whole, budget)?.find(files, budget)? else {
         return fail(format!("failed to glob pattern {}: syntax error in pattern", Excerpt(&whole)));
     };
