@@ -3,7 +3,7 @@
 use kit::show::unknown;
 use tfsdk::value::Refinement;
 
-use super::ask::{evaluate_in, gives, gives_in, scope};
+use super::ask::{evaluate_in, fails, gives, gives_in, scope};
 
 #[test]
 fn results_of_unknown_arguments_are_not_null_where_the_function_never_gives_null() {
@@ -100,7 +100,41 @@ fn where_the_type_depends_on_what_is_unknown_it_is_open() {
 }
 
 #[test]
+fn the_start_of_a_text_tells_what_json_it_is() {
+    for (start, ty) in [
+        ("{", "any"),
+        ("[", "any"),
+        ("nu", "any"),
+        ("", "any"),
+        (r#"\""#, "string"),
+        ("tr", "bool"),
+        (" -1", "number"),
+    ] {
+        gives(&format!("jsondecode(\"{start}${{s}}\")"), &format!("? : {ty}"));
+    }
+    let told = "1,12-22 in 1,1-23: Invalid function argument: Invalid value for \"str\" parameter: a JSON document cannot begin \
+                with the character \"p\".";
+    fails("jsondecode(\"pre-${s}\")", "? : any", &[told]);
+}
+
+#[test]
+fn how_many_elements_a_set_has_is_open_while_some_are_unknown() {
+    gives("flatten(toset([\"a\", s]))", "? : any");
+    gives("flatten([toset([\"a\", s])])", "? : any");
+    gives("flatten(toset([s]))", "[?] : tuple([string])");
+    gives("formatlist(\"%s\", toset([\"a\", s]))", "?(not null) : list(string)");
+    gives("formatlist(\"%s\", toset([s]))", "[?(not null)] : list(string)");
+}
+
+#[test]
+fn a_template_with_variables_of_open_type_is_of_open_type() {
+    gives("templatestring(s, d)", "? : any");
+    gives("templatestring(s, m)", "?(not null) : string");
+}
+
+#[test]
 fn known_parts_of_the_result_are_known() {
+    gives("formatlist(\"%s-%s\", \"a\", [s, \"b\"])", r#"[?(not null), "a-b"] : list(string)"#);
     gives("keys(o)", r#"["a", "b"] : tuple([string, string])"#);
     gives("keys({ a = s })", r#"["a"] : tuple([string])"#);
     gives("keys(tomap({ a = s }))", r#"["a"] : list(string)"#);

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use tfsdk_core::codec::json;
 use tfsdk_core::limits::Budget;
 use tfsdk_core::stream::format::LONGEST_NUMBER;
+use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Refinement, Value, ValueRef};
 use tfsdk_lang::expr::{FunctionError, Pos};
 
 use super::builtin::{Builtin, misfit, takes, takes_any};
-use super::{Result, fail, go_over, make_elements};
+use super::{Quote, Result, fail, fail_at_quoting, go_over, make_elements};
 use crate::json::{INVALID_NUMBER, Node, NodeKind, is_number, parse_value};
 
 pub(super) fn functions() -> Vec<Builtin> {
@@ -24,7 +25,7 @@ pub(super) fn functions() -> Vec<Builtin> {
         Builtin::new(
             "jsondecode",
             [takes("str", Type::STRING)],
-            |_, _| Ok(Type::DYNAMIC),
+            |args, _| jsondecode_type(&args[0]),
             |args, _, budget| jsondecode(&args[0], budget),
         )
         .nullable(),
@@ -77,6 +78,24 @@ pub(super) fn make_json(value: ValueRef<'_>, budget: &Budget) -> Result<()> {
         make_json(part, budget)?;
     }
     Ok(())
+}
+
+/// Of a text of which only the start is known, what it starts with may tell the type, or that it is no JSON.
+fn jsondecode_type(text: &Value) -> Result<Type> {
+    let start = text.as_ref().refinement().and_then(Refinement::known_prefix).unwrap_or_default();
+    Ok(match start.trim_start().chars().next() {
+        None | Some('{' | '[' | 'n') => Type::DYNAMIC,
+        Some('"') => Type::STRING,
+        Some('t' | 'f') => Type::BOOL,
+        Some('-' | '.' | '0'..='9') => Type::NUMBER,
+        Some(other) => {
+            let what = format!(
+                "a JSON document cannot begin with the character {}",
+                Excerpt(other.encode_utf8(&mut [0; 4]))
+            );
+            return fail_at_quoting(0, [Quote::Argument(0)], what);
+        }
+    })
 }
 
 fn jsondecode(text: &Value, budget: &Budget) -> Result<Value> {

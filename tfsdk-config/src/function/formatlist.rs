@@ -1,8 +1,8 @@
 //! `formatlist`.
 
 use tfsdk_core::limits::Budget;
-use tfsdk_core::ty::Type;
-use tfsdk_core::value::Value;
+use tfsdk_core::ty::{Type, TypeKind};
+use tfsdk_core::value::{Refinement, Value};
 
 use super::argument::is_sequence;
 use super::builtin::{Builtin, misfit, takes, takes_any};
@@ -42,11 +42,13 @@ fn formatlist(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
             arguments.push(Argument::Same(arg.clone()));
             continue;
         }
-        if !arg.is_known() {
+        let len = arg.as_ref().len().unwrap_or(0);
+        // Unknown elements of a set may turn out to be equal; one alone has nothing to be equal to.
+        let may_shrink = matches!(arg.ty().kind(), TypeKind::Set(_)) && len > 1 && !arg.is_wholly_known();
+        if !arg.is_known() || may_shrink {
             unknown = true;
             continue;
         }
-        let len = arg.as_ref().len().unwrap_or(0);
         match first {
             Some((other, expected)) if len != expected => {
                 return fail_at_quoting(
@@ -83,7 +85,7 @@ fn formatlist(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
                 error.argument = None;
                 error.reworded(|error| format!("error on format iteration {line}: {error}"))
             })?,
-            false => Value::unknown(Type::STRING),
+            false => Value::refined(Type::STRING, Refinement::new().not_null()).map_err(misfit)?,
         });
     }
     list(lines)

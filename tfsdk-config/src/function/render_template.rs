@@ -106,6 +106,9 @@ impl Function for TemplateString {
         if !is_text && !may_be_text {
             return fail_at(0, "invalid template value: a string is required");
         }
+        if vars.ty().is_dynamic() && !vars.is_known() {
+            return Ok(Marked::new(Value::unknown(Type::DYNAMIC), marks));
+        }
         if !template.is_known() || !vars.is_known() {
             let text = Value::unknown(Type::STRING);
             let text = Value::refined(Type::STRING, Refinement::new().not_null()).unwrap_or(text);
