@@ -482,6 +482,23 @@ fn what_changes_is_ignored_as_terraform_ignores_it() -> Result<(), Failure> {
     run("ignored", &scenario)
 }
 
+/// The part is the same however it is written: Terraform 0.11 wrote it in quotes.
+#[test]
+fn what_is_ignored_is_named_in_quotes_as_well() -> Result<(), Failure> {
+    for name in ["\"labels[\\\"b\\\"]\"", "labels [ \"b\" ]", "\"labels[\\\"\\u0062\\\"]\""] {
+        let kept = |labels: &str| {
+            format!(
+                "resource \"zoo_kept\" \"k\" {{\n  labels = {labels}\n  lifecycle {{\n    ignore_changes = [{name}]\n  }}\n}}\n"
+            )
+        };
+        let scenario = Scenario::new()
+            .step(Step::apply(kept("{ a = \"1\" }")))
+            .step(Step::apply(kept("{ a = \"1\", b = \"2\" }")).plans("zoo_kept.k", Action::NoOp));
+        beside(name, &scenario)?;
+    }
+    Ok(())
+}
+
 /// What is to be renewed is due when the provider's clock says so.
 #[test]
 fn a_renewal_is_due_by_the_clock_of_the_provider() {

@@ -349,3 +349,26 @@ fn a_provider_that_terraform_was_not_given_is_told() {
         assert!(failure.starts_with("Step 2") && failure.contains(hint), "{failure}");
     }
 }
+
+/// Terraform 0.11 wrote references in quotes, and they are references still.
+#[test]
+fn configurations_are_named_in_quotes_as_well() -> Result<(), Failure> {
+    let m = "terraform {\n  required_providers {\n    zoo = {\n      source                = \"example.com/tfsdk/zoo\"\n      configuration_aliases = [zoo.second]\n    }\n  }\n}\nresource \"zoo_hooked\" \"a\" {\n  provider = \"zoo.second\"\n  text     = \"x\"\n}\noutput \"keeper\" { value = zoo_hooked.a.keeper }\n";
+    let config = "provider \"zoo\" {}\nprovider \"zoo\" {\n  alias  = \"north\"\n  keeper = \"ben\"\n}\nmodule \"m\" {\n  source = \"./m\"\n  providers = {\n    zoo          = \"zoo\"\n    \"zoo.second\" = \"zoo.north\"\n  }\n}\noutput \"keeper\" { value = module.m.keeper }\n";
+    beside("in quotes", &in_m(m).step(Step::apply(config).outputs("keeper", "ben of 1")))
+}
+
+/// The provider of what is imported is that of the resource.
+#[test]
+fn an_import_of_what_is_configured_names_no_provider() {
+    let import = |provider: &str| {
+        let config = format!(
+            "provider \"zoo\" {{}}\nresource \"zoo_named\" \"a\" {{\n  family = \"a\"\n  name   = \"b\"\n}}\nimport {{\n  to       = zoo_named.a\n  id       = \"a/b\"\n  provider = {provider}\n}}\n"
+        );
+        in_process(&Scenario::new().step(Step::plan(config))).expect_err("it names one").to_string()
+    };
+    let told = import("zoo");
+    assert!(told.contains("main.tf:9,3-17: Invalid import provider argument: "), "{told}");
+    let told = import("zoo[0]");
+    assert!(told.contains("Invalid provider configuration reference: "), "{told}");
+}

@@ -12,6 +12,7 @@ use super::form::Form;
 use super::import_rules::import_mistakes;
 use super::module::{KNOWN, Module, NEWER};
 use super::one_reference::{NOT_STATIC, is_static, is_traversal, quoted};
+use super::provider_name::ProviderName;
 use super::refactoring_rules::OF_A_RESOURCE;
 use super::reference::{named_by, plain};
 use super::resource_block::{ResourceMode, address_of};
@@ -61,6 +62,13 @@ impl<'m> Rules<'m> {
             "import" => {
                 self.holds(&IMPORT, block);
                 self.found.extend(import_mistakes(block));
+                if self.provider_named(block)
+                    && let Some(provider) = attribute(&block.body, "provider")
+                    && let Some(whole) = block.body.attributes.iter().find(|it| it.name == "provider")
+                {
+                    let place = whole.name_range.to(provider.range);
+                    self.tell(place, "Invalid import provider argument", ONLY_GENERATED);
+                }
             }
             "locals" => {
                 if let Some(inner) = block.body.blocks.first() {
@@ -293,12 +301,18 @@ impl<'m> Rules<'m> {
         }
         self.instances(block);
         self.depends_on(block);
-        if let Some(provider) = attribute(&block.body, "provider")
-            && !is_name_of_provider(provider)
-        {
+        self.provider_named(block);
+    }
+
+    /// Whether what stands for the configuration of a provider names one.
+    fn provider_named(&mut self, block: &NativeBlock) -> bool {
+        let provider = attribute(&block.body, "provider");
+        let wrong = provider.filter(|provider| ProviderName::named_by(provider).is_none());
+        if let Some(provider) = wrong {
             let detail = "The provider argument requires a provider type name, optionally followed by a period and then a configuration alias.";
             self.tell(provider.range, "Invalid provider configuration reference", detail);
         }
+        wrong.is_none()
     }
 
     fn lifecycle(&mut self, mode: ResourceMode, block: &NativeBlock, resource: &str) {
@@ -467,22 +481,6 @@ fn referred(reference: &Reference<'_>) -> Option<String> {
     }
 }
 
-/// Whether this is `zoo`, `zoo.north`, or one of them in quotes, as Terraform 0.11 wrote them.
-fn is_name_of_provider(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Variable(_) => true,
-        ExprKind::Access { source, steps } => {
-            matches!(source.kind, ExprKind::Variable(_))
-                && matches!(steps.as_slice(), [only] if matches!(only.kind, AccessKind::Attribute(_)))
-        }
-        ExprKind::Text(text) => {
-            let mut names = text.split('.');
-            names.by_ref().take(2).all(is_identifier) && names.next().is_none()
-        }
-        _ => false,
-    }
-}
-
 const KINDS: [&str; KNOWN.len()] = {
     let mut kinds = [""; KNOWN.len()];
     let mut at = 0;
@@ -527,5 +525,7 @@ const NOT_BOTH: &str =
     "The \"from\" and \"to\" addresses must either both refer to resources or both refer to modules.";
 const NEVER_DESTROYED: &str = "Data sources are never destroyed, so they are not valid targets of removed blocks. To remove the data source from state, remove the data source block from configuration.";
 const OF_NOTHING: &str = "The condition expression must refer to at least one object from elsewhere in the configuration, or else its result would not be checking anything.";
+/// Nothing is generated in this process: what is imported is configured.
+const ONLY_GENERATED: &str = "The provider argument can only be specified in import blocks that will generate configuration.\n\nUse the provider argument in the target resource block to configure the provider for a resource with explicit provider configuration.";
 const NO_RESOURCE_NAME: &str = "A reference to a resource type must be followed by at least one attribute access, specifying the resource name.";
 const WILDCARD: &str = "The [\"*\"] form of ignore_changes wildcard is was deprecated and is now invalid. Use \"ignore_changes = all\" to ignore changes to all attributes.";

@@ -265,8 +265,8 @@ impl Configuration {
         &self,
         block: &ResourceBlock<'_>,
     ) -> Result<ProviderAddress, (ProviderAddress, String)> {
-        let named = block.meta("provider").map(|provider| self.at(block.at).text(provider).trim_matches('"'));
-        let name = named.map_or_else(|| ProviderName::of_type(block.type_name), ProviderName::of);
+        let named = block.meta("provider").and_then(ProviderName::named_by);
+        let name = named.unwrap_or_else(|| ProviderName::of_type(block.type_name));
         self.providers.named(block.at, &name)
     }
 }

@@ -30,6 +30,7 @@ mod tree;
 pub(crate) use configuration::Configuration;
 pub(crate) use graph::{CALL, Graph, Node, Part, TO_INSTANCES, not_present};
 pub(crate) use module::{Module, normal};
+pub(crate) use one_reference::quoted;
 pub(crate) use provider_address::ProviderAddress;
 pub(crate) use provider_name::ProviderName;
 pub(crate) use refactoring::Refactoring;

@@ -23,7 +23,7 @@ pub(super) fn is_traversal(expr: &Expr) -> bool {
 }
 
 /// The reference in a text: what Terraform 0.11 wrote in quotes is one still.
-pub(super) fn quoted(expr: &Expr) -> Option<Expr> {
+pub(crate) fn quoted(expr: &Expr) -> Option<Expr> {
     let ExprKind::Text(text) = &expr.kind else { return None };
     let (reference, found) = parse_expression(text.as_bytes(), "", Pos::START);
     (!found.has_errors() && is_static(&reference)).then_some(reference)

@@ -1,7 +1,7 @@
 //! The configurations of providers that a call passes to its module.
 
 use tfsdk_config::SourceRange;
-use tfsdk_lang::expr::{ExprKind, NativeBlock, ObjectItem};
+use tfsdk_lang::expr::{Expr, ExprKind, NativeBlock, ObjectItem};
 
 use super::module::Module;
 use super::provider_name::ProviderName;
@@ -24,20 +24,24 @@ impl Module {
             Some(ExprKind::Object(items)) => items.as_slice(),
             _ => &[],
         };
+        // What names no configuration is told by itself.
         let one = |item: &ObjectItem| {
-            let [inside, outside] = [&item.key, &item.value].map(|side| ProviderName::of(self.text(side)));
-            Passed {
-                inside_place: first(item.key.range, &inside),
-                outside_place: first(item.value.range, &outside),
+            let (inside, outside) =
+                (ProviderName::named_by(&item.key)?, ProviderName::named_by(&item.value)?);
+            Some(Passed {
+                inside_place: self.first(&item.key, &inside),
+                outside_place: self.first(&item.value, &outside),
                 inside,
                 outside,
-            }
+            })
         };
-        items.iter().map(one).collect()
+        items.iter().filter_map(one).collect()
     }
-}
 
-/// Where the provider is named, without the alias.
-fn first(whole: SourceRange, name: &ProviderName) -> SourceRange {
-    SourceRange { end: whole.start.after(name.local.as_bytes()), ..whole }
+    /// Where the provider is named, without the alias and the quotes.
+    fn first(&self, side: &Expr, name: &ProviderName) -> SourceRange {
+        let start = side.range.start;
+        let start = if self.text(side).starts_with('"') { start.after(b"\"") } else { start };
+        SourceRange { start, end: start.after(name.local.as_bytes()) }
+    }
 }

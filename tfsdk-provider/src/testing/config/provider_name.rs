@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use tfsdk_lang::expr::NativeBlock;
+use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, NativeBlock};
 
+use super::one_reference::quoted;
 use super::tree::{attribute, label};
 
 /// The name that a module has for a configuration of a provider.
@@ -22,6 +23,28 @@ impl ProviderName {
             None => (reference, None),
         };
         Self { local: local.to_owned(), alias }
+    }
+
+    /// The one that an expression names, also in quotes, as Terraform 0.11 wrote it.
+    pub(super) fn named_by(expr: &Expr) -> Option<Self> {
+        let quoted = quoted(expr);
+        let name = |local: &str, alias: Option<&str>| Self {
+            local: local.to_owned(),
+            alias: alias.map(ToOwned::to_owned),
+        };
+        match &quoted.as_ref().unwrap_or(expr).kind {
+            ExprKind::Variable(local) => Some(name(local, None)),
+            // Where a name stands, these are names.
+            ExprKind::Null => Some(name("null", None)),
+            ExprKind::Bool(is_true) => Some(name(&is_true.to_string(), None)),
+            ExprKind::Access { source, steps } => match (&source.kind, steps.as_slice()) {
+                (ExprKind::Variable(local), [AccessStep { kind: AccessKind::Attribute(alias), .. }]) => {
+                    Some(name(local, Some(alias)))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// That of a `provider` block.

@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use tfsdk_config::{Diagnostic, Diagnostics, SourceRange};
-use tfsdk_core::text::is_identifier;
-use tfsdk_lang::expr::{ExprKind, NativeBlock};
+use tfsdk_lang::expr::{Expr, ExprKind, NativeBlock};
 
 use super::configuration::Configuration;
 use super::module::normal;
@@ -91,17 +90,19 @@ impl<'m> Rules<'m> {
                 self.tell(self.at, providers.range, told, found);
                 continue;
             };
-            let mut earlier: BTreeMap<&str, SourceRange> = BTreeMap::new();
+            let mut earlier: BTreeMap<ProviderName, SourceRange> = BTreeMap::new();
             for item in items {
-                for side in [&item.key, &item.value].into_iter().filter(|side| !is_name(module.text(side))) {
+                let is_wrong = |side: &&Expr| ProviderName::named_by(side).is_none();
+                for side in [&item.key, &item.value].into_iter().filter(is_wrong) {
                     let told = Diagnostic::error(
                         "Invalid provider configuration reference",
                         "The providers argument requires a provider type name, optionally followed by a period and then a configuration alias.",
                     );
                     self.tell(self.at, side.range, told, found);
                 }
-                let (inside, whole) = (module.text(&item.key), item.key.range.to(item.value.range));
-                if let Some(before) = earlier.insert(inside, whole) {
+                let Some(inside) = ProviderName::named_by(&item.key) else { continue };
+                let whole = item.key.range.to(item.value.range);
+                if let Some(before) = earlier.insert(inside.clone(), whole) {
                     let detail = format!(
                         "A provider configuration was already passed to {inside} at {}:{before}. Each child provider configuration can be assigned only once.",
                         module.file_name()
@@ -352,12 +353,6 @@ impl CalledRules<'_> {
         };
         self.tell(place, Diagnostic::error("Provider type mismatch", detail), found);
     }
-}
-
-/// Whether a text names a configuration of a provider.
-fn is_name(text: &str) -> bool {
-    let mut parts = text.split('.');
-    parts.by_ref().take(2).all(is_identifier) && parts.next().is_none()
 }
 
 /// A module, as messages name it.

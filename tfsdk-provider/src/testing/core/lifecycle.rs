@@ -8,14 +8,14 @@ use tfsdk_core::schema::{Member, Mode, Schema};
 use tfsdk_core::text::HclString;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, parse_expression};
+use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, parse_expression};
 
 use super::ignored::{all_ignored, some_ignored};
 use super::traversal::{self, traversed};
 use super::visit::Visit;
 use crate::testing::address::{before, is_in};
 use crate::testing::change::Change;
-use crate::testing::config::{RESOURCE, ResourceBlock, head};
+use crate::testing::config::{RESOURCE, ResourceBlock, head, quoted};
 
 impl Visit<'_, '_, '_> {
     /// Tells what is wrong with `ignore_changes`, at the first instance alone, and whether nothing is.
@@ -29,7 +29,7 @@ impl Visit<'_, '_, '_> {
         }
         let mut found = Diagnostics::new();
         for item in items {
-            // What Terraform 0.11 wrote in quotes is a reference still.
+            // The same as `quoted`, with the places of its parts.
             let quoted = match &item.kind {
                 ExprKind::Text(text) => {
                     let start = item.range.start.after(b"\"");
@@ -60,13 +60,8 @@ impl Visit<'_, '_, '_> {
         let ExprKind::Tuple(items) = &ignored.kind else {
             return all_ignored(schema, prior).map_err(Diagnostics::from);
         };
-        let path = |item| {
-            let text = self.written().text(item).trim_matches('"');
-            text.parse::<Path>().map_err(|error| {
-                Diagnostic::error("Invalid ignore_changes", format!("{text}: {error}")).into()
-            })
-        };
-        let ignored = items.iter().map(path).collect::<Result<Vec<Path>, Diagnostics>>()?;
+        let ignored: Vec<Path> =
+            items.iter().filter_map(|item| path_of(quoted(item).as_ref().unwrap_or(item))).collect();
         some_ignored(config, prior, &ignored).map_err(Diagnostics::from)
     }
 
@@ -172,6 +167,31 @@ impl Visit<'_, '_, '_> {
         let told = Diagnostic::error("Instance cannot be destroyed", detail).in_source(head(block.tree));
         Err(told.in_file(&self.walk.config.at(block.at).file_name()).into())
     }
+}
+
+/// The part of a resource that an item of `ignore_changes` names; what names none was told.
+fn path_of(item: &Expr) -> Option<Path> {
+    let (source, steps) = match &item.kind {
+        ExprKind::Access { source, steps } => (&source.kind, steps.as_slice()),
+        kind => (kind, [].as_slice()),
+    };
+    let ExprKind::Variable(name) = source else { return None };
+    let step = |step: &AccessStep| match &step.kind {
+        AccessKind::Attribute(name) => Some(Step::Attribute(name.as_str().into())),
+        AccessKind::LegacyIndex(index) => {
+            usize::try_from(Value::from(index.clone()).as_ref().as_i64()?).ok().map(Step::Index)
+        }
+        AccessKind::Index(key) => {
+            let (key, _) = key.evaluate_constant();
+            match key.as_str() {
+                Some(key) => Some(Step::Key(key.into())),
+                None => usize::try_from(key.as_ref().as_i64()?).ok().map(Step::Index),
+            }
+        }
+        _ => None,
+    };
+    let first = Step::Attribute((&**name).into());
+    std::iter::once(Some(first)).chain(steps.iter().map(step)).collect()
 }
 
 /// What Terraform says of an item of `ignore_changes`.
