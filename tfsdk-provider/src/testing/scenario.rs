@@ -241,6 +241,9 @@ impl Scenario {
     /// of Terraform and of the providers, and `terraform_data`, whose `output` is unknown in a plan, and which is imported by any id. What is sensitive, by a
     /// variable or a schema, is so in all that is made of it, and what is ephemeral stands only where nothing is stored.
     ///
+    /// What has no instance, such as a resource with `count = 0` and all that is in a module with it, is looked at all the same, as
+    /// Terraform does before it plans: its expressions, its conditions, and what the provider says of its configuration.
+    ///
     /// As in Terraform, what does not need each other is asked at the same time, ten instances at once, and what needs another is
     /// destroyed before it. All of it is one task: what waits lets the others go on, and each run goes on in the same order.
     ///

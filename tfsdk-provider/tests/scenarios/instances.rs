@@ -112,7 +112,8 @@ fn a_reference_may_be_long() -> Result<(), Failure> {
         "resource \"zoo_kept\" \"a\" {{ depends_on = [module.m{}] }}\nmodule \"m\" {{ source = \"./m\" }}\n",
         "[0]".repeat(100_000)
     );
-    in_process(&Scenario::new().module("./m", "").step(Step::plan(config)))
+    let told = "Module instance objects do not support this operation.";
+    in_process(&Scenario::new().module("./m", "").step(Step::plan(config).fails(told)))
 }
 
 #[test]
@@ -162,4 +163,35 @@ fn an_instance_is_replaced_with_the_one_of_its_number() -> Result<(), Failure> {
             .plans("zoo_hooked.c[\"1\"]", Action::Replace),
     );
     beside("triggers", &scenario)
+}
+
+/// What has no instance is looked at all the same: its arguments, its conditions, and what its provider says of it.
+#[test]
+fn what_has_no_instance_is_looked_at_all_the_same() -> Result<(), Failure> {
+    let none = |kind: &str, body: &str| {
+        let config = format!(
+            "locals {{ one = 1 }}\nvariable \"all\" {{\n  type    = list(string)\n  default = []\n}}\n{kind} \"a\" {{\n  count = 0\n  {body}\n}}\n"
+        );
+        Scenario::new().step(Step::plan(config))
+    };
+    let kept = |body: &str| none("resource \"zoo_kept\"", body);
+    all_fail_alike([
+        ("an operation", kept("name = 1 + \"a\"")),
+        ("a local value", kept("name = local.one.x")),
+        ("a variable", kept("name = var.all.x")),
+        ("no argument", kept("nobody = 1")),
+        ("each", kept("name = each.key")),
+        (
+            "a condition",
+            kept(
+                "lifecycle {\n    precondition {\n      condition     = 1 + \"a\" == var.all\n      error_message = \"x\"\n    }\n  }",
+            ),
+        ),
+        ("what a provider says", none("resource \"zoo_broken\"", "how = \"is secret\"")),
+        ("a data source", none("data \"zoo_keeper\"", "greeting = local.one.x")),
+        ("an ephemeral value", none("ephemeral \"zoo_ticket\"", "nobody = 1")),
+    ]);
+    // Nothing is known of it that is known of others only when they are planned.
+    let sound = "variable \"all\" {\n  type    = list(string)\n  default = []\n}\nresource \"zoo_hooked\" \"a\" {\n  for_each = toset(var.all)\n  text     = \"${var.all[0]} ${each.key} ${each.value.any}\"\n  lifecycle {\n    postcondition {\n      condition     = self.text != var.all[3] && 1 > 2\n      error_message = \"x\"\n    }\n  }\n}\n";
+    beside("what is sound", &Scenario::new().step(Step::plan(sound)))
 }

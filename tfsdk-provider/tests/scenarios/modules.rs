@@ -3,6 +3,7 @@
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 
+use crate::alike::all_fail_alike;
 use crate::{beside, in_process};
 
 const ZONE: &str = r#"
@@ -199,4 +200,82 @@ fn what_is_wrong_with_a_module_is_told() -> Result<(), Failure> {
     let far = said(zones(), "module \"m\" {\n  source = \"example.com/x/y\"\n}\n");
     assert!(far.contains("begins with \"./\" or \"../\""), "{far}");
     Ok(())
+}
+
+/// A module without instances is looked at, and so is what refers to it.
+#[test]
+fn a_module_without_instances_is_looked_at_all_the_same() -> Result<(), Failure> {
+    let m = "variable \"n\" {\n  type    = number\n  default = 1\n}\nlocals { one = { n = var.n } }\noutput \"o\" { value = local.one.n }\n";
+    let with = |module: &str, rest: &str| {
+        let calls = "module \"none\" {\n  source = \"./m\"\n  count  = 0\n}\nmodule \"named\" {\n  source   = \"./m\"\n  for_each = {}\n}\n";
+        Scenario::new().module("./m", m.to_owned() + module).step(Step::plan(calls.to_owned() + rest))
+    };
+    let output = |expr: &str| with("", &format!("output \"x\" {{ value = {expr} }}\n"));
+    all_fail_alike([
+        ("a local value", with("locals { x = local.one.y }\n", "")),
+        ("a resource", with("resource \"zoo_kept\" \"a\" { name = local.one.y }\n", "")),
+        ("an output", with("output \"x\" { value = 1 + \"a\" }\n", "")),
+        (
+            "a condition",
+            with(
+                "output \"x\" {\n  value = 1\n  precondition {\n    condition     = local.one.y\n    error_message = \"x\"\n  }\n}\n",
+                "",
+            ),
+        ),
+        ("a call", with("", "module \"x\" {\n  source = \"./m\"\n  count  = 0\n  n      = []\n}\n")),
+        ("all", output("module.none[*].nope")),
+        ("values", output("values(module.named)[*].nope")),
+    ]);
+    let sound =
+        output("[one(module.none[*].o), try(module.none[0].nope, 1), [for m in module.none : m.nope]]");
+    beside("what is sound", &sound)
+}
+
+/// References are read as Terraform reads them, before anything is known.
+#[test]
+fn references_to_modules_are_read_alike() -> Result<(), Failure> {
+    let call = |rest: &str| {
+        let config = format!(
+            "module \"m\" {{\n  source = \"./m\"\n}}\nresource \"terraform_data\" \"many\" {{ count = 1 }}\n{rest}"
+        );
+        Scenario::new().module("./m", "output \"o\" { value = 1 }\n").step(Step::plan(config))
+    };
+    let output = |expr: &str| call(&format!("output \"x\" {{ value = {expr} }}\n"));
+    let depends = |on: &str| call(&format!("resource \"terraform_data\" \"a\" {{ depends_on = [{on}] }}\n"));
+    all_fail_alike([
+        ("no key", output("module.m[null].o")),
+        ("half a key", output("terraform_data.many[0.5].id")),
+        ("a bool", output("terraform_data.many[true].id")),
+        ("two keys", depends("module.m[0][0]")),
+        ("a part", depends("module.m.o.x")),
+        ("no call", output("module.n[0].o")),
+        ("the call of none", output("module.n[\"a\"]")),
+        ("a text", output("module[\"m\"]")),
+        ("all", output("module.*")),
+        ("nothing", output("module.m.nope")),
+    ]);
+    beside("what is tried", &output("try(module.m.nope, 1)"))?;
+    beside("what is depended on", &depends("module.m, module.m[0], module.m.o, module.m[0].o"))
+}
+
+/// What is wrong with the arguments of a call stands where Terraform has it.
+#[test]
+fn the_arguments_of_a_call_are_told_alike() {
+    let m = "variable \"name\" {\n  type     = string\n  nullable = false\n}\n";
+    let call = |arguments: &str| {
+        let config = format!(
+            "module \"m\" {{\n  source = \"./m\"\n  {arguments}\n}}\nvariable \"e\" {{\n  default   = [\"e\"]\n  ephemeral = true\n}}\n"
+        );
+        Scenario::new().module("./m", m).step(Step::plan(config))
+    };
+    all_fail_alike([
+        ("none", call("")),
+        ("null", call("name = null")),
+        ("another", call("name  = \"a\"\n  nobody = 1")),
+        ("ephemeral and of another type", call("name = { a = var.e }")),
+    ]);
+    let versioned = call("name    = \"a\"\n  version = \"1.0.0\"");
+    let told = in_process(&versioned).expect_err("a folder has no version").to_string();
+    assert!(told.contains("main.tf:2,12-17: Invalid registry module source address: "), "{told}");
+    assert!(told.contains("can't use local directory \"./m\" as a module registry address."), "{told}");
 }

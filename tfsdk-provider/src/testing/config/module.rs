@@ -126,6 +126,15 @@ impl Module {
         let source = attribute(&call.body, "source").map(|expr| expr.evaluate_constant().0);
         let source = source.as_ref().and_then(|source| source.as_str());
         match source.filter(|source| source.starts_with("./") || source.starts_with("../")) {
+            Some(source) if attribute(&call.body, "version").is_some() => {
+                let detail = format!(
+                    "Failed to parse module registry address: can't use local directory {source:?} as a module registry address.\n\nTerraform assumed that you intended a module registry source address because you also set the argument \"version\", which applies only to registry modules."
+                );
+                let place = attribute(&call.body, "source").map_or(call.kind_range, |source| source.range);
+                let told =
+                    Diagnostic::error("Invalid registry module source address", detail).in_source(place);
+                Err(told.in_file(&self.file_name()).into())
+            }
             Some(source) => Ok(normal(&format!("{}/{source}", self.folder))),
             None => {
                 let detail = format!(

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::plan::Action;
 use tfsdk_core::schema::Schema;
@@ -40,10 +41,7 @@ impl Visit<'_, '_, '_> {
             }
         };
         let type_name = block.type_name.to_owned();
-        let request =
-            validate_data_resource_config::Request { type_name: type_name.clone(), config: sent.clone() };
-        let answer = host.server.validate_data_resource_config(request).await;
-        let (_, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let found = mistakes_of_data(host, &type_name, sent.clone()).await;
         let is_valid = !found.has_errors();
         self.tell(address, found);
         if !is_valid {
@@ -124,6 +122,17 @@ impl Visit<'_, '_, '_> {
         self.walk.changes.borrow_mut().insert(address.to_owned(), change);
         after
     }
+}
+
+/// What a provider finds wrong with the configuration of a data source.
+pub(super) async fn mistakes_of_data(
+    host: &Host,
+    type_name: &str,
+    config: Option<DynamicValue>,
+) -> Diagnostics {
+    let request = validate_data_resource_config::Request { type_name: type_name.to_owned(), config };
+    let answer = host.server.validate_data_resource_config(request).await;
+    heard(answer, |it| std::mem::take(&mut it.diagnostics)).1
 }
 
 /// The configuration, with what the provider computes as unknown (Terraform: `PlannedDataResourceObject`).

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::time::SystemTime;
 
-use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Marked, Marks};
@@ -47,12 +47,7 @@ impl<'h> Visit<'_, '_, 'h> {
             }
         };
         let type_name = block.type_name.to_owned();
-        let request = validate_ephemeral_resource_config::Request {
-            type_name: type_name.clone(),
-            config: sent.clone(),
-        };
-        let answer = host.server.validate_ephemeral_resource_config(request).await;
-        let (_, found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
+        let found = mistakes_of_ephemeral(host, &type_name, sent.clone()).await;
         let is_valid = !found.has_errors();
         self.tell(address, found);
         if !is_valid || !config.is_wholly_known() || self.waits(block) {
@@ -121,6 +116,17 @@ impl<'h> Visit<'_, '_, 'h> {
             self.tell(&address, found);
         }
     }
+}
+
+/// What a provider finds wrong with the configuration of an ephemeral resource.
+pub(super) async fn mistakes_of_ephemeral(
+    host: &Host,
+    type_name: &str,
+    config: Option<DynamicValue>,
+) -> Diagnostics {
+    let request = validate_ephemeral_resource_config::Request { type_name: type_name.to_owned(), config };
+    let answer = host.server.validate_ephemeral_resource_config(request).await;
+    heard(answer, |it| std::mem::take(&mut it.diagnostics)).1
 }
 
 impl<'h> Visit<'_, '_, 'h> {

@@ -6,7 +6,7 @@
 //! visit does stands by what it is to: `part`, `resource` with `managed` (and its `lifecycle`), `data` and `ephemeral`, `providers`,
 //! `conditions`; `instances` says how many of a block there are and `imports` which of them are imported, `undeclared` which references
 //! lead nowhere, `traversal` which lead to nothing that a schema has; `refactor` comes before all (what is wrong with it is in
-//! `moved_rules`), `ends` after, each thing when `ending` lets it. An `instance` puts one request to a provider, and holds the
+//! `moved_rules`), `ends` after, as does `unasked`, which looks at what has no instance, each thing when `ending` lets it. An `instance` puts one request to a provider, and holds the
 //! answer to core's rules.
 
 mod addressed;
@@ -38,6 +38,7 @@ mod state;
 mod stored;
 mod together;
 mod traversal;
+mod unasked;
 mod undeclared;
 mod visit;
 mod walk;
@@ -163,6 +164,9 @@ impl Core {
             _ => {
                 walk.go().await;
                 walk.check_moves();
+                if !walk.has_errors() {
+                    walk.look_at_the_rest().await;
+                }
             }
         }
         if purpose == Purpose::Destroy {

@@ -1,10 +1,13 @@
 //! The parts of a configuration that are no resources, in a walk.
 
+use tfsdk_config::SourceRange;
 use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::text::{did_you_mean, hcl_nearest};
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
 
 use super::conditions::Condition;
+use super::unasked::some_instance;
 use super::visit::Visit;
 use super::walk::{Purpose, is_not_there};
 use super::world::World;
@@ -141,36 +144,46 @@ impl Visit<'_, '_, '_> {
         if let Some(world) = self.walk.worlds.borrow_mut().get_mut(&self.module) {
             world.calls.insert(name.to_owned(), expansion);
         }
+        self.has_variables_for(tree, called);
+    }
+
+    /// Tells which arguments of a call its module has no variable for.
+    pub(super) fn has_variables_for(&mut self, tree: &NativeBlock, called: usize) {
         let declared = self.walk.config.at(called).variables();
         let metas = ["source", "version", "count", "for_each", "providers", "depends_on"];
         for argument in tree.body.attributes.iter().filter(|it| !metas.contains(&it.name.as_str())) {
             if declared.get(&argument.name).is_none() {
-                let detail = format!("An argument named {:?} is not expected here.", argument.name);
-                let told = Diagnostic::error("Unsupported argument", detail).in_source(argument.expr.range);
+                let left = declared.iter().map(|variable| variable.name.as_str());
+                let left = left.filter(|name| attribute(&tree.body, name).is_none());
+                let meant = did_you_mean(hcl_nearest(&argument.name, left));
+                let detail = format!("An argument named {:?} is not expected here.{meant}", argument.name);
+                let told = Diagnostic::error("Unsupported argument", detail).in_source(argument.name_range);
                 self.found.push(told.in_file(&self.written().file_name()));
             }
         }
     }
 
     /// The value of a variable of a module that is called; the root module has its own already.
-    fn given(&mut self, name: &str) {
+    pub(super) fn given(&mut self, name: &str) {
         let Some((caller, tree)) = self.walk.config.call(self.at) else { return };
         let Some(variable) = self.written().variables().get(name) else { return };
-        let given = attribute(&tree.body, name).map(|expr| self.in_caller(caller, expr));
-        let given = given.filter(|given| variable.nullable || !given.value.is_null());
-        let Marked { value, marks } = match (given, &variable.default) {
-            (Some(Marked { marks, .. }), _) if marks.has_ephemeral() && !variable.ephemeral => {
-                let told = Diagnostic::error("Ephemeral value not allowed", EPHEMERAL_VARIABLE);
-                let place = attribute(&tree.body, name).map_or(tree.kind_range, |expr| expr.range);
-                let file = self.walk.config.at(caller).file_name();
-                return self.found.push(told.in_source(place).in_file(&file));
-            }
+        let argument = attribute(&tree.body, name);
+        let given = argument.map(|expr| self.in_caller(caller, expr));
+        let is_null = given.as_ref().is_some_and(|given| given.value.is_null());
+        let file = self.walk.config.at(caller).file_name();
+        let place = argument.map_or(tree.kind_range, |expr| expr.range);
+        let whose = format!("{}var.{name}", before(self.walk.config.path(self.at)));
+        let Marked { value, marks } = match (
+            given.filter(|_| variable.nullable || !is_null),
+            &variable.default,
+        ) {
             (Some(Marked { value, marks }), _) => match variable.constraint.convert(&value) {
+                Ok(_) if marks.has_ephemeral() && !variable.ephemeral => {
+                    let told = Diagnostic::error("Ephemeral value not allowed", EPHEMERAL_VARIABLE);
+                    return self.found.push(told.in_source(place).in_file(&file));
+                }
                 Ok(value) => fitted(value, &marks),
                 Err(error) => {
-                    let place = attribute(&tree.body, name).map_or(tree.kind_range, |expr| expr.range);
-                    let file = self.walk.config.at(caller).file_name();
-                    let whose = format!("{}var.{name}", before(self.walk.config.path(self.at)));
                     let (said, why) = ("Invalid value for input variable", error.sentence());
                     // Who may not read a value does not see the line that has it.
                     if variable.sensitive {
@@ -189,10 +202,19 @@ impl Visit<'_, '_, '_> {
                 }
             },
             (None, Some(default)) => default.clone().into(),
+            (None, None) if is_null => {
+                let detail = format!(
+                    "The given value is not suitable for {whose} defined at {}: required variable may not be set to null.",
+                    declared_at(variable)
+                );
+                let told = Diagnostic::error("Required variable not set", detail).in_source(place);
+                return self.found.push(told.in_file(&file));
+            }
             (None, None) => {
                 let detail = format!("The argument {name:?} is required, but no definition was found.");
-                let told = Diagnostic::error("Missing required argument", detail).in_source(tree.kind_range);
-                let file = self.walk.config.at(caller).file_name();
+                let start = tree.body.range.start;
+                let place = SourceRange { end: start.after(b"{"), ..tree.body.range };
+                let told = Diagnostic::error("Missing required argument", detail).in_source(place);
                 return self.found.push(told.in_file(&file));
             }
         };
@@ -202,6 +224,14 @@ impl Visit<'_, '_, '_> {
 
     /// An expression of the call of this module's instance.
     fn in_caller(&mut self, caller: usize, expr: &Expr) -> Marked {
+        if !self.knows {
+            let own = self.walk.config.call(self.at).map(|(_, tree)| some_instance(tree)).unwrap_or_default();
+            let module = self.walk.config.path(caller).to_owned();
+            let mut visit = Visit { knows: false, ..Visit::new(self.walk, caller, module, own) };
+            let value = visit.evaluate_marked(expr);
+            self.found.append(visit.found);
+            return value;
+        }
         let worlds = self.walk.worlds.borrow();
         let of = |world: &World| (world.caller.clone(), world.place.clone());
         let (module, own) = worlds.get(&self.module).map(of).unwrap_or_default();

@@ -377,6 +377,7 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
         let Some(expansion) = visit.expansion(block.meta("count"), block.meta("for_each")) else { return };
         let (module, whole) = (visit.module.clone(), self.wholes.len());
         let places = expansion.places();
+        *self.walk.expanded.borrow_mut().entry(number).or_default() |= !places.is_empty();
         let (mut values, mut missing) = (vec![None; places.len()], places.len());
         for (position, place) in places.iter().enumerate() {
             // It waits in vain for what could not be destroyed; other instances go on.

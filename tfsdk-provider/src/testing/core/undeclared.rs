@@ -3,7 +3,9 @@
 use tfsdk_config::SourceRange;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::text::{did_you_mean, hcl_nearest};
-use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, NativeBlock, Reference};
+use tfsdk_core::ty::{Type, TypeKind};
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, NativeBlock, Reference};
 
 use super::traversal::{Step, traversed};
 use super::visit::Visit;
@@ -32,16 +34,20 @@ impl Visit<'_, '_, '_> {
             let of = resource_of(&reference);
             let count = match &of {
                 Some(of) => reference.steps.len() - of.behind.len(),
+                None if reference.name == "module" => {
+                    let key = reference.steps.get(1).filter(|step| constant_key(step).is_some());
+                    1 + usize::from(key.is_some())
+                }
                 None => 1,
             };
             let (whole, rest) = reference.steps.split_at(count.min(reference.steps.len()));
             let key =
                 |step: &AccessStep| matches!(step.kind, AccessKind::Index(_) | AccessKind::LegacyIndex(_));
-            let rest = match rest {
-                [first, rest @ ..] if of.is_some() && key(first) => rest,
-                // The output of a module is a whole as well.
-                _ if reference.name == "module" => &[],
-                rest => rest,
+            let (whole, rest) = match rest {
+                [first, rest @ ..] if of.is_some() && key(first) => (whole, rest),
+                // An instance of a module is a whole as well, and so is one of its outputs.
+                rest if reference.name == "module" => (reference.steps, behind_output(rest)),
+                rest => (whole, rest),
             };
             let told = match (self.not_there(&Reference { steps: whole, ..reference }), rest) {
                 (None, []) => continue,
@@ -109,7 +115,7 @@ impl Visit<'_, '_, '_> {
         let has = |own: &str| self.own.contains_key(own);
         let within = |all: &[&str]| attribute.is_some_and(|attribute| all.contains(&attribute));
         let Some(attribute) = attribute else {
-            return self.is_whole(name, steps).map(|it| it.in_source(*range));
+            return self.is_whole(reference);
         };
         let told = match *name {
             "var" if self.node(&format!("var.{attribute}")).is_none() => {
@@ -129,7 +135,7 @@ impl Visit<'_, '_, '_> {
                     format!("A local value with the name {attribute:?} has not been declared.{meant}");
                 Diagnostic::error("Reference to undeclared local value", detail)
             }
-            "module" => return self.no_output(attribute, steps, reference),
+            "module" => return self.no_call(attribute, steps, reference),
             "each" if !has("each") => {
                 Diagnostic::error("Reference to \"each\" in context without for_each", NO_EACH)
             }
@@ -171,62 +177,67 @@ impl Visit<'_, '_, '_> {
     }
 
     /// What is no value by itself.
-    fn is_whole(&self, name: &str, steps: &[AccessStep]) -> Option<Diagnostic> {
-        let detail = match name {
-            "self" if self.own.contains_key("self") => return None,
-            "self" => return Some(self.no_self()),
-            "count" | "each" | "local" | "module" | "path" | "terraform" | "var" if steps.is_empty() => {
+    fn is_whole(&self, reference: &Reference<'_>) -> Option<Diagnostic> {
+        let Reference { name, steps, range, .. } = reference;
+        // Where a key is computed, or elements are taken of all, the reference ends before that.
+        let key = steps.first().filter(|step| constant_key(step).is_some());
+        let detail = match (*name, key) {
+            ("self", _) if self.own.contains_key("self") => return None,
+            ("self", _) => return Some(self.no_self().in_source(*range)),
+            ("count" | "each" | "local" | "module" | "path" | "terraform" | "var", None) => {
                 format!("The {name:?} object cannot be accessed directly. Instead, access one of its attributes.")
             }
-            "count" | "each" | "local" | "module" | "path" | "terraform" | "var" => {
+            ("count" | "each" | "local" | "module" | "path" | "terraform" | "var", Some(_)) => {
                 format!("The {name:?} object does not support this operation.")
             }
-            "data" => two_names("data", "data source"),
-            "ephemeral" => two_names("ephemeral", "ephemeral resource"),
-            RESOURCE => two_names(RESOURCE, RESOURCE),
+            ("data", _) => two_names("data", "data source"),
+            ("ephemeral", _) => two_names("ephemeral", "ephemeral resource"),
+            (RESOURCE, _) => two_names(RESOURCE, RESOURCE),
             _ => "A reference to a resource type must be followed by at least one attribute access, specifying the resource name.".to_owned(),
         };
-        Some(Diagnostic::error("Invalid reference", detail))
+        let place = match key.filter(|_| !matches!(*name, "data" | "ephemeral" | RESOURCE)) {
+            Some(key) => key.range,
+            None => *range,
+        };
+        Some(Diagnostic::error("Invalid reference", detail).in_source(place))
     }
 
     fn no_self(&self) -> Diagnostic {
         Diagnostic::error("Invalid \"self\" reference", NO_SELF)
     }
 
-    fn no_output(&self, call: &str, steps: &[AccessStep], reference: &Reference<'_>) -> Option<Diagnostic> {
+    /// Whether there is the call of a module. What it gives out is found where it is evaluated.
+    fn no_call(&self, call: &str, steps: &[AccessStep], reference: &Reference<'_>) -> Option<Diagnostic> {
+        let (instance, behind) = match steps {
+            [_, key, behind @ ..] if constant_key(key).is_some() => (Some(key), behind),
+            [_, behind @ ..] => (None, behind),
+            [] => (None, steps),
+        };
+        if let Some(told) = instance.and_then(|key| no_key(key, "module")) {
+            return Some(told);
+        }
+        if let Some(key) = behind.first().filter(|key| instance.is_some() && constant_key(key).is_some()) {
+            let detail = "Module instance objects do not support this operation.";
+            return Some(Diagnostic::error("Invalid reference", detail).in_source(key.range));
+        }
         let path = format!("{}module.{call}", before(self.walk.config.path(self.at)));
-        let second = steps.get(1);
-        if self.walk.graph.node(&format!("{CALL}{path}")).is_none() {
-            let meant = self.nearest("module", call);
-            let detail =
-                format!("No module call named {call:?} is declared in {}.{meant}", self.shown_module());
-            let end = second.filter(|step| matches!(step.kind, AccessKind::Attribute(_)));
-            let place = end.map_or(reference.range, |step| reference.range.to(step.range));
-            return Some(Diagnostic::error("Reference to undeclared module", detail).in_source(place));
-        }
-        let Some(AccessStep { kind: AccessKind::Attribute(output), range }) = second else { return None };
-        if self.walk.graph.node(&format!("{path}.output.{output}")).is_some() {
+        if self.walk.graph.node(&format!("{CALL}{path}")).is_some() {
             return None;
         }
-        // Of one that has several instances, the key is missing, and that is what evaluation says.
-        if self.is_several(&path) {
-            return None;
-        }
-        let detail = format!("This object does not have an attribute named {output:?}.");
-        Some(Diagnostic::error("Unsupported attribute", detail).in_source(*range))
-    }
-
-    fn is_several(&self, path: &str) -> bool {
-        let call = self.walk.config.called(path).and_then(|at| self.walk.config.call(at));
-        call.is_some_and(|(_, tree)| {
-            ["count", "for_each"].iter().any(|name| attribute(&tree.body, name).is_some())
-        })
+        let meant = self.nearest("module", call);
+        let detail = format!("No module call named {call:?} is declared in {}.{meant}", self.shown_module());
+        let output = behind.first().filter(|step| matches!(step.kind, AccessKind::Attribute(_)));
+        let place = output.or(instance).map_or(reference.range, |end| reference.range.to(end.range));
+        Some(Diagnostic::error("Reference to undeclared module", detail).in_source(place))
     }
 
     fn no_resource(&self, reference: &Reference<'_>) -> Option<Diagnostic> {
         let Some(of) = resource_of(reference) else {
-            return self.is_whole(reference.name, reference.steps).map(|it| it.in_source(reference.range));
+            return self.is_whole(reference);
         };
+        if let Some(told) = of.behind.first().and_then(|key| no_key(key, RESOURCE)) {
+            return Some(told);
+        }
         let Some(node) = self.node(&of.address()) else {
             let (article, mode) = match of.mode {
                 ResourceMode::Managed => ("A", "managed"),
@@ -358,6 +369,41 @@ fn resource_of<'e>(reference: &Reference<'e>) -> Option<Referred<'e>> {
     let AccessStep { kind: AccessKind::Attribute(name), range: end } = steps.get(1)? else { return None };
     let behind = steps.get(2..).unwrap_or_default();
     Some(Referred { mode, type_name: attribute, name, place: range.to(*end), behind })
+}
+
+/// What stands behind an output of a module that steps lead to.
+fn behind_output(steps: &[AccessStep]) -> &[AccessStep] {
+    match steps {
+        [AccessStep { kind: AccessKind::Attribute(_), .. }, rest @ ..] => rest,
+        steps => steps,
+    }
+}
+
+/// The key that a step has as it is written, as a part of the reference itself.
+fn constant_key(step: &AccessStep) -> Option<Value> {
+    match &step.kind {
+        AccessKind::LegacyIndex(index) => Some(Value::from(index.clone())),
+        AccessKind::Index(Expr { kind: ExprKind::Number(index), .. }) => Some(Value::from(index.clone())),
+        AccessKind::Index(Expr { kind: ExprKind::Text(key), .. }) => Some(Value::from(&**key)),
+        AccessKind::Index(Expr { kind: ExprKind::Bool(is_true), .. }) => Some(Value::from(*is_true)),
+        AccessKind::Index(Expr { kind: ExprKind::Null, .. }) => Some(Value::null(Type::DYNAMIC)),
+        _ => None,
+    }
+}
+
+/// What is wrong with a key that no instance of anything has.
+fn no_key(step: &AccessStep, what: &str) -> Option<Diagnostic> {
+    let key = constant_key(step)?;
+    let why = match key.ty().kind() {
+        TypeKind::String => return None,
+        TypeKind::Number if key.as_ref().as_i64().is_some() => return None,
+        TypeKind::Number => {
+            format!("value must be a whole number, between {} and {}", i64::MIN, i64::MAX)
+        }
+        _ => "either a string or an integer is required".to_owned(),
+    };
+    let told = Diagnostic::error("Invalid index key", format!("Invalid index for {what} instance: {why}."));
+    Some(told.in_source(step.range))
 }
 
 /// Where the variable of a reference stands.

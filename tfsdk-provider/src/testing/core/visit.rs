@@ -23,6 +23,8 @@ pub(super) struct Visit<'w, 'c, 'h> {
     pub(super) module: String,
     /// `each`, `count`, `self`
     pub(super) own: BTreeMap<&'static str, Marked>,
+    /// Whether something is known there; else it is looked at as Terraform does before it plans.
+    pub(super) knows: bool,
     pub(super) found: Diagnostics,
 }
 
@@ -40,7 +42,7 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         module: String,
         own: BTreeMap<&'static str, Marked>,
     ) -> Self {
-        Self { walk, at, module, own, found: Diagnostics::new() }
+        Self { walk, at, module, own, knows: true, found: Diagnostics::new() }
     }
 
     pub(super) fn is_destroying(&self) -> bool {
@@ -97,8 +99,10 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
             module,
             own,
             named,
+            knows: self.knows,
             is_applying,
             called: &self.walk.called,
+            looked_locals: &self.walk.looked_locals,
             was_asked,
             wholes: RefCell::default(),
         })

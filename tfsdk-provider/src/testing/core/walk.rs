@@ -54,6 +54,10 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) found_late: RefCell<BTreeMap<String, Diagnostics>>,
     /// How many instances of blocks were found.
     pub(super) instances: Cell<usize>,
+    /// Of each resource, by its position among all parts, whether it has any in the instances of its module.
+    pub(super) expanded: RefCell<BTreeMap<usize, bool>>,
+    /// What is known of local values where nothing else is, by the position of their module and their names.
+    pub(super) looked_locals: RefCell<BTreeMap<(usize, String), Marked>>,
     /// The addresses that the configuration has, of resources and of instances of modules.
     pub(super) configured: RefCell<BTreeSet<String>>,
     pub(super) configured_providers: RefCell<Configured>,
@@ -118,6 +122,8 @@ impl<'c, 'h> Walk<'c, 'h> {
             found: RefCell::new(Diagnostics::new()),
             found_late: RefCell::default(),
             instances: Cell::default(),
+            expanded: RefCell::default(),
+            looked_locals: RefCell::default(),
             configured: RefCell::default(),
             configured_providers: RefCell::default(),
             module_metas: ModuleMetas::default(),

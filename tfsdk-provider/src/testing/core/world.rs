@@ -4,13 +4,14 @@ use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{self, Marked, Marks};
 
 use super::expansion::{self, Expansion, Place};
 use super::functions::AllFunctions;
 use crate::testing::address::before;
-use crate::testing::config::{Configuration, Module, RESOURCE, ResourceMode};
+use crate::testing::config::{Configuration, Module, RESOURCE, ResourceMode, attribute, label};
 
 /// What is known so far of the parts of each module's instances, by their addresses.
 pub(super) type Worlds = BTreeMap<String, World>;
@@ -66,8 +67,11 @@ pub(super) struct Scope<'s, 'h> {
     pub(super) own: &'s BTreeMap<&'static str, Marked>,
     /// What is referred to: nothing else has to be there.
     pub(super) named: &'s BTreeSet<String>,
+    /// Whether something is known of it.
+    pub(super) knows: bool,
     pub(super) is_applying: bool,
     pub(super) called: &'s RefCell<Called>,
+    pub(super) looked_locals: &'s RefCell<BTreeMap<(usize, String), Marked>>,
     /// Whether something was asked for. What is evaluated without that depends on its text alone.
     pub(super) was_asked: Cell<bool>,
     /// What was put together of many parts: an expression may ask for it with each of them.
@@ -133,11 +137,60 @@ impl Scope<'_, '_> {
         }))
     }
 
+    /// The variables that are referred to, where nothing is known of them but their types.
+    fn unknown_variables(&self) -> Marked {
+        let declared = self.config.at(self.at).variables();
+        let unknown = |name| {
+            let variable = declared.get(name)?;
+            Some((name, Marked::new(Value::unknown(variable.constraint.ty().clone()), variable.marks())))
+        };
+        expansion::object(self.parts("var").filter_map(unknown))
+    }
+
+    /// The modules that are called here, where nothing is known of them but what they give out.
+    fn unknown_modules(&self) -> Marked {
+        let module = self.config.at(self.at);
+        let calls =
+            module.calls().filter(|call| self.parts("module").any(|part| is_of(part, label(call, 0))));
+        expansion::object(calls.filter_map(|call| {
+            let name = label(call, 0);
+            let called =
+                self.config.called(&format!("{}module.{name}", before(self.config.path(self.at))))?;
+            let outputs = self.config.at(called).blocks().iter().filter(|block| block.kind == "output");
+            let outputs = outputs.map(|output| label(output, 0));
+            let has = |meta| attribute(&call.body, meta).is_some();
+            let of_type = || Type::object(outputs.clone().map(|name| (name, Type::DYNAMIC)));
+            let value = match () {
+                () if has("count") => Value::unknown(Type::list(of_type())),
+                () if has("for_each") => Value::unknown(Type::map(of_type())),
+                () => Value::object(outputs.map(|name| (name, Value::unknown(Type::DYNAMIC)))),
+            };
+            Some((name, value.into()))
+        }))
+    }
+
     /// The value of a variable.
     fn whole(&self, name: &str) -> Option<Marked> {
-        let world = self.world()?;
         let folder = &self.config.at(self.at).folder;
         let folder = if folder.is_empty() { "." } else { folder };
+        if !self.knows && !matches!(name, "path" | "terraform") {
+            return Some(match name {
+                "var" => self.unknown_variables(),
+                "local" => {
+                    let known = self.looked_locals.borrow();
+                    let unknown = || Value::unknown(Type::DYNAMIC).into();
+                    let local = |name: &str| known.get(&(self.at, name.to_owned())).cloned();
+                    expansion::object(
+                        self.parts("local").map(|name| (name, local(name).unwrap_or_else(unknown))),
+                    )
+                }
+                "module" => self.unknown_modules(),
+                "ephemeral" => Marked::new(Value::unknown(Type::DYNAMIC), Marks::ephemeral()),
+                _ => self.own.get(name).cloned().unwrap_or_else(|| Value::unknown(Type::DYNAMIC).into()),
+            });
+        }
+        let nothing = World::default();
+        let world = self.world().or(Some(&nothing).filter(|_| !self.knows))?;
         match name {
             "var" => Some(self.some(name, &world.variables)),
             "local" => Some(self.some(name, &world.locals)),
@@ -168,6 +221,11 @@ impl Scope<'_, '_> {
         let within = format!("{whole}.");
         self.named.range(within.clone()..).map_while(move |name| name.strip_prefix(&within))
     }
+}
+
+/// Whether a part of `module` is one of the call of this name.
+fn is_of(part: &str, call: &str) -> bool {
+    part.strip_prefix(call).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
 impl expr::Scope for Scope<'_, '_> {

@@ -1,0 +1,177 @@
+//! What has no instance is looked at all the same, as Terraform does before it plans: as one of which nothing is known.
+//!
+//! What has instances is looked at in each of these, with more of it known.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{Marked, NativeBlock};
+
+use super::data::mistakes_of_data;
+use super::ephemeral::mistakes_of_ephemeral;
+use super::expansion::object;
+use super::instance::{Instance, refused};
+use super::visit::Visit;
+use super::walk::{Walk, address_of};
+use crate::testing::address::before;
+use crate::testing::config::{
+    Node, Part, ProviderAddress, ResourceBlock, ResourceMode, attribute, label, of_body, references,
+};
+use crate::wire::written;
+
+impl Walk<'_, '_> {
+    /// Looks at the parts of the configuration that have no instance, and at those that refer to a module without one.
+    pub(super) async fn look_at_the_rest(&self) {
+        let all = self.graph.order.iter().copied();
+        let rest: BTreeSet<usize> = all.filter(|number| self.is_unasked(*number)).collect();
+        if rest.is_empty() {
+            return;
+        }
+        // What is local comes before what refers to it, and is evaluated with as little as that knows.
+        for &number in &self.graph.order {
+            let node = &self.graph.nodes[number];
+            let is_local = matches!(node.part, Part::Local(_));
+            if is_local || rest.contains(&number) {
+                let module = self.config.path(node.at).to_owned();
+                let mut visit = Visit { knows: false, ..Visit::new(self, node.at, module, BTreeMap::new()) };
+                visit.look_at(node).await;
+                if rest.contains(&number) {
+                    self.tell(visit.found);
+                }
+            }
+        }
+    }
+
+    fn is_unasked(&self, number: usize) -> bool {
+        let node = &self.graph.nodes[number];
+        let has_none = self.expanded.borrow().get(&number) == Some(&false);
+        let is_part = node.configures().is_none();
+        is_part && (has_none || self.instances_of(node.at).is_empty() || self.refers_to_none(node))
+    }
+
+    /// Whether a part refers to a module that has no instance.
+    fn refers_to_none(&self, node: &Node) -> bool {
+        let Some(tree) = node.tree(self.config) else { return false };
+        let (at, named): (usize, BTreeSet<String>) = match node.part {
+            Part::Local(position) => {
+                let local = tree.body.attributes.get(position).into_iter();
+                (node.at, local.flat_map(|local| references(&local.expr)).collect())
+            }
+            Part::Variable => {
+                let Some((caller, call)) = self.config.call(node.at) else { return false };
+                let given = attribute(&call.body, label(tree, 0)).into_iter();
+                (caller, given.flat_map(references).collect())
+            }
+            _ => (node.at, of_body(&tree.body)),
+        };
+        let calls = named.iter().filter_map(|name| name.strip_prefix("module."));
+        let names: BTreeSet<&str> = calls.map(|rest| rest.split('.').next().unwrap_or_default()).collect();
+        let path = before(self.config.path(at));
+        let mut called =
+            names.into_iter().filter_map(|name| self.config.called(&format!("{path}module.{name}")));
+        called.any(|called| self.instances_of(called).is_empty())
+    }
+}
+
+impl Visit<'_, '_, '_> {
+    async fn look_at(&mut self, node: &Node) {
+        let Some(tree) = node.tree(self.walk.config) else { return };
+        if let (Some(block), Some(provider)) = (node.resource(self.walk.config), &node.provider) {
+            return self.look_at_resource(&block, provider).await;
+        }
+        match node.part {
+            Part::Local(position) => {
+                let local = tree.body.attributes.get(position);
+                if let Some(local) = local.filter(|local| self.is_not_of_itself(&local.name, &local.expr)) {
+                    let value = self.evaluate_marked(&local.expr);
+                    let place = (self.at, local.name.clone());
+                    self.walk.looked_locals.borrow_mut().insert(place, value);
+                }
+            }
+            Part::Variable => {
+                self.given(label(tree, 0));
+                self.look_at_conditions(tree);
+            }
+            Part::Output => {
+                if self.depends_are_there(tree) {
+                    self.look_at_conditions(tree);
+                    self.look_at_arguments(tree, &["value"]);
+                }
+            }
+            Part::Check => self.look_at_conditions(tree),
+            Part::Call(called) => {
+                if self.depends_are_there(tree) {
+                    self.look_at_arguments(tree, &["count", "for_each"]);
+                    self.has_variables_for(tree, called);
+                }
+            }
+            Part::Provider | Part::Resource(_) | Part::Read(_) => {}
+        }
+    }
+
+    fn look_at_arguments(&mut self, tree: &NativeBlock, names: &[&str]) {
+        for expr in names.iter().filter_map(|name| attribute(&tree.body, name)) {
+            self.evaluate(expr);
+        }
+    }
+
+    fn look_at_conditions(&mut self, tree: &NativeBlock) {
+        let kinds = ["assert", "postcondition", "precondition", "validation"];
+        for condition in tree.body.blocks.iter().filter(|inner| kinds.contains(&inner.kind.as_str())) {
+            let has_self = condition.kind == "postcondition";
+            if has_self {
+                self.own.insert("self", Value::unknown(Type::DYNAMIC).into());
+            }
+            self.look_at_arguments(condition, &["condition", "error_message"]);
+            if has_self {
+                self.own.remove("self");
+            }
+        }
+    }
+
+    async fn look_at_resource(&mut self, block: &ResourceBlock<'_>, provider: &ProviderAddress) {
+        if !self.has(block, provider) || !self.depends_are_there(block.tree) {
+            return;
+        }
+        self.look_at_arguments(block.tree, &["count", "for_each"]);
+        self.own = some_instance(block.tree);
+        if let Some(lifecycle) = block.lifecycle_block() {
+            self.look_at_conditions(lifecycle);
+        }
+        let Some((host, schema)) = self.schema_of(block, provider) else { return };
+        let address = address_of(&self.module, block);
+        let config = match block.mode {
+            ResourceMode::Managed | ResourceMode::Data => self.lasting(block, schema, &address),
+            ResourceMode::Ephemeral => self.decode(block, schema),
+        };
+        let Some(Marked { value: config, .. }) = config else { return };
+        let found = match (block.mode, written("configuration", &config, schema.ty())) {
+            (_, Err(refusal)) => refused(refusal),
+            (ResourceMode::Managed, Ok(_)) => {
+                let Some((type_name, _)) = host.resources.get_key_value(block.type_name) else { return };
+                let instance = Instance { host, schema, type_name, client: self.walk.client() };
+                self.ignores_what_is_there(block, schema);
+                instance.validate(&config).await
+            }
+            (ResourceMode::Data, Ok(config)) => mistakes_of_data(host, block.type_name, config).await,
+            (ResourceMode::Ephemeral, Ok(config)) => {
+                mistakes_of_ephemeral(host, block.type_name, config).await
+            }
+        };
+        self.tell(&address, found);
+    }
+}
+
+/// What `count` and `each` are in an instance of a block of which nothing is known.
+pub(super) fn some_instance(tree: &NativeBlock) -> BTreeMap<&'static str, Marked> {
+    let unknown = |ty: Type| Marked::from(Value::unknown(ty));
+    if attribute(&tree.body, "count").is_some() {
+        return [("count", object([("index", unknown(Type::NUMBER))]))].into();
+    }
+    if attribute(&tree.body, "for_each").is_some() {
+        let each = object([("key", unknown(Type::STRING)), ("value", unknown(Type::DYNAMIC))]);
+        return [("each", each)].into();
+    }
+    BTreeMap::new()
+}
