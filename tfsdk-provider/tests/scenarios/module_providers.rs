@@ -360,7 +360,7 @@ fn configurations_are_named_in_quotes_as_well() -> Result<(), Failure> {
 
 /// The provider of what is imported is that of the resource.
 #[test]
-fn an_import_of_what_is_configured_names_no_provider() {
+fn an_import_of_what_is_configured_names_no_other_provider() -> Result<(), Failure> {
     let import = |provider: &str| {
         let config = format!(
             "provider \"zoo\" {{}}\nresource \"zoo_named\" \"a\" {{\n  family = \"a\"\n  name   = \"b\"\n}}\nimport {{\n  to       = zoo_named.a\n  id       = \"a/b\"\n  provider = {provider}\n}}\n"
@@ -371,4 +371,6 @@ fn an_import_of_what_is_configured_names_no_provider() {
     assert!(told.contains("main.tf:9,3-17: Invalid import provider argument: "), "{told}");
     let told = import("zoo[0]");
     assert!(told.contains("Invalid provider configuration reference: "), "{told}");
+    let same = "provider \"zoo\" { alias = \"n\" }\nresource \"zoo_named\" \"a\" {\n  family   = \"a\"\n  name     = \"b\"\n  provider = zoo.n\n}\nimport {\n  to       = zoo_named.a\n  id       = \"a/b\"\n  provider = zoo.n\n}\n";
+    beside("the same provider", &Scenario::new().step(Step::apply(same)))
 }

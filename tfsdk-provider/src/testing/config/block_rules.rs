@@ -14,7 +14,7 @@ use super::module::{KNOWN, Module, NEWER};
 use super::one_reference::{NOT_STATIC, is_static, is_traversal, quoted};
 use super::provider_name::ProviderName;
 use super::refactoring_rules::OF_A_RESOURCE;
-use super::reference::{named_by, plain};
+use super::reference::{named_by, plain, whole_of};
 use super::resource_block::{ResourceMode, address_of};
 use super::tree::{attribute, head};
 
@@ -62,13 +62,7 @@ impl<'m> Rules<'m> {
             "import" => {
                 self.holds(&IMPORT, block);
                 self.found.extend(import_mistakes(block));
-                if self.provider_named(block)
-                    && let Some(provider) = attribute(&block.body, "provider")
-                    && let Some(whole) = block.body.attributes.iter().find(|it| it.name == "provider")
-                {
-                    let place = whole.name_range.to(provider.range);
-                    self.tell(place, "Invalid import provider argument", ONLY_GENERATED);
-                }
+                self.provider_of_import(block);
             }
             "locals" => {
                 if let Some(inner) = block.body.blocks.first() {
@@ -304,6 +298,20 @@ impl<'m> Rules<'m> {
         self.provider_named(block);
     }
 
+    /// What is imported is configured, and works with the provider that it names itself: an `import` block can only repeat it.
+    fn provider_of_import(&mut self, block: &NativeBlock) {
+        let Some(given) = block.body.attributes.iter().find(|it| it.name == "provider") else { return };
+        let Some(to) = attribute(&block.body, "to").filter(|_| self.provider_named(block)) else { return };
+        let to = whole_of(to);
+        let mut resources = self.module.blocks().iter().filter(|it| it.kind == "resource");
+        let target = resources.find(|it| address_of(ResourceMode::Managed, it) == to);
+        let own = |target: &NativeBlock| attribute(&target.body, "provider").and_then(ProviderName::named_by);
+        if target.is_some_and(|target| own(target) != ProviderName::named_by(&given.expr)) {
+            let place = given.name_range.to(given.expr.range);
+            self.tell(place, "Invalid import provider argument", ONLY_GENERATED);
+        }
+    }
+
     /// Whether what stands for the configuration of a provider names one.
     fn provider_named(&mut self, block: &NativeBlock) -> bool {
         let provider = attribute(&block.body, "provider");
@@ -525,7 +533,6 @@ const NOT_BOTH: &str =
     "The \"from\" and \"to\" addresses must either both refer to resources or both refer to modules.";
 const NEVER_DESTROYED: &str = "Data sources are never destroyed, so they are not valid targets of removed blocks. To remove the data source from state, remove the data source block from configuration.";
 const OF_NOTHING: &str = "The condition expression must refer to at least one object from elsewhere in the configuration, or else its result would not be checking anything.";
-/// Nothing is generated in this process: what is imported is configured.
 const ONLY_GENERATED: &str = "The provider argument can only be specified in import blocks that will generate configuration.\n\nUse the provider argument in the target resource block to configure the provider for a resource with explicit provider configuration.";
 const NO_RESOURCE_NAME: &str = "A reference to a resource type must be followed by at least one attribute access, specifying the resource name.";
 const WILDCARD: &str = "The [\"*\"] form of ignore_changes wildcard is was deprecated and is now invalid. Use \"ignore_changes = all\" to ignore changes to all attributes.";
