@@ -255,6 +255,8 @@ fn references_to_modules_are_read_alike() -> Result<(), Failure> {
         ("nothing", output("module.m.nope")),
     ]);
     beside("what is tried", &output("try(module.m.nope, 1)"))?;
+    let named = "module \"named\" {\n  source   = \"./m\"\n  for_each = { a = 1 }\n}\noutput \"x\" { value = module.named.a }\noutput \"y\" { value = module.named.a.o }\n";
+    beside("a name for a key", &call(named))?;
     beside("what is depended on", &depends("module.m, module.m[0], module.m.o, module.m[0].o"))
 }
 

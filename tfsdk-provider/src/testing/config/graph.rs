@@ -306,7 +306,12 @@ fn meant(
     let (of_instances, of_wholes): (Vec<&String>, Vec<&String>) =
         named.iter().partition(|name| name.ends_with(']'));
     for name in of_wholes {
-        meant.extend(all.get(name.as_str()));
+        // What is no output of a module is the key of one of its instances.
+        let name = match name.rsplit_once(".output.") {
+            Some((whole, _)) if !all.contains_key(name.as_str()) => whole,
+            _ => name,
+        };
+        meant.extend(all.get(name));
         // `zoo` is no whole of which `zoo.north` is a part.
         if !name.starts_with(PROVIDER) && !name.starts_with(CALL) {
             let within = before(name);

@@ -225,7 +225,8 @@ impl Visit<'_, '_, '_> {
     /// An expression of the call of this module's instance.
     fn in_caller(&mut self, caller: usize, expr: &Expr) -> Marked {
         if !self.knows {
-            let own = self.walk.config.call(self.at).map(|(_, tree)| some_instance(tree)).unwrap_or_default();
+            // Terraform does not look which of them the call has.
+            let own = ["count", "for_each"].map(some_instance).into_iter().flatten().collect();
             let module = self.walk.config.path(caller).to_owned();
             let mut visit = Visit { knows: false, ..Visit::new(self.walk, caller, module, own) };
             let value = visit.evaluate_marked(expr);

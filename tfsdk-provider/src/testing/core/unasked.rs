@@ -135,7 +135,8 @@ impl Visit<'_, '_, '_> {
             return;
         }
         self.look_at_arguments(block.tree, &["count", "for_each"]);
-        self.own = some_instance(block.tree);
+        let by = ["count", "for_each"].into_iter().find(|name| block.meta(name).is_some());
+        self.own = by.map(some_instance).unwrap_or_default();
         if let Some(lifecycle) = block.lifecycle_block() {
             self.look_at_conditions(lifecycle);
         }
@@ -163,15 +164,11 @@ impl Visit<'_, '_, '_> {
     }
 }
 
-/// What `count` and `each` are in an instance of a block of which nothing is known.
-pub(super) fn some_instance(tree: &NativeBlock) -> BTreeMap<&'static str, Marked> {
+/// What `count` or `each` is in an instance of which nothing is known.
+pub(super) fn some_instance(by: &str) -> BTreeMap<&'static str, Marked> {
     let unknown = |ty: Type| Marked::from(Value::unknown(ty));
-    if attribute(&tree.body, "count").is_some() {
-        return [("count", object([("index", unknown(Type::NUMBER))]))].into();
+    match by {
+        "count" => [("count", object([("index", unknown(Type::NUMBER))]))].into(),
+        _ => [("each", object([("key", unknown(Type::STRING)), ("value", unknown(Type::DYNAMIC))]))].into(),
     }
-    if attribute(&tree.body, "for_each").is_some() {
-        let each = object([("key", unknown(Type::STRING)), ("value", unknown(Type::DYNAMIC))]);
-        return [("each", each)].into();
-    }
-    BTreeMap::new()
 }

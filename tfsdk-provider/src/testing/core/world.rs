@@ -88,13 +88,21 @@ impl Scope<'_, '_> {
         let mut named: BTreeMap<&str, BTreeSet<Option<&str>>> = BTreeMap::new();
         for part in self.parts("module") {
             let (name, output) = match part.split_once(".output.") {
-                Some((name, output)) => (name, Some(output)),
+                // What is no output is the key of an instance.
+                Some((name, output)) => (name, Some(output).filter(|output| self.gives_out(name, output))),
                 None => (part, None),
             };
             named.entry(name).or_default().insert(output);
         }
         let calls = named.iter().filter_map(|(name, outputs)| Some((*name, self.called(name, outputs)?)));
         expansion::object(calls)
+    }
+
+    /// Whether a module that is called here has this output.
+    fn gives_out(&self, call: &str, output: &str) -> bool {
+        let called = self.config.called(&format!("{}module.{call}", before(self.config.path(self.at))));
+        let mut blocks = called.into_iter().flat_map(|called| self.config.at(called).blocks());
+        blocks.any(|block| block.kind == "output" && label(block, 0) == output)
     }
 
     /// What a call gives out: these outputs, or with `None` all. Each instance that refers to it asks for it, so it is kept.
