@@ -378,7 +378,13 @@ fn imports(config: &Configuration, nodes: &mut [(Node, BTreeSet<String>)], found
                     let told = Diagnostic::error("Invalid import id argument", detail);
                     found.push(told.in_source(own.range).in_file(&root.file_name()));
                 }
-                needs.extend(needs_of_body(&tree.body).into_iter().filter(|need| !is_of(need, &address)));
+                // Where it leads to is an address, and nothing that it waits for.
+                let through = match *address.split('.').collect::<Vec<_>>() {
+                    ["module", call, next, ..] => format!("module.{call}.output.{next}"),
+                    _ => address.clone(),
+                };
+                let others = needs_of_body(&tree.body).into_iter();
+                needs.extend(others.filter(|need| !is_of(need, &address) && *need != through));
             }
             None => {
                 let text = root.text(to);
