@@ -23,8 +23,10 @@ use crate::wire::written;
 impl Walk<'_, '_> {
     /// Looks at the parts of the configuration that have no instance, and at those that refer to a module without one.
     pub(super) async fn look_at_the_rest(&self) {
+        let modules = 0..self.config.len();
+        let without: BTreeSet<usize> = modules.filter(|at| self.instances_of(*at).is_empty()).collect();
         let all = self.graph.order.iter().copied();
-        let rest: BTreeSet<usize> = all.filter(|number| self.is_unasked(*number)).collect();
+        let rest: BTreeSet<usize> = all.filter(|number| self.is_unasked(*number, &without)).collect();
         if rest.is_empty() {
             return;
         }
@@ -43,15 +45,18 @@ impl Walk<'_, '_> {
         }
     }
 
-    fn is_unasked(&self, number: usize) -> bool {
+    /// Whether a part has no instance, or refers to one of the modules that are without.
+    fn is_unasked(&self, number: usize, without: &BTreeSet<usize>) -> bool {
         let node = &self.graph.nodes[number];
         let has_none = self.expanded.borrow().get(&number) == Some(&false);
         let is_part = node.configures().is_none();
-        is_part && (has_none || self.instances_of(node.at).is_empty() || self.refers_to_none(node))
+        is_part && (has_none || without.contains(&node.at) || self.refers_to_one_of(without, node))
     }
 
-    /// Whether a part refers to a module that has no instance.
-    fn refers_to_none(&self, node: &Node) -> bool {
+    fn refers_to_one_of(&self, without: &BTreeSet<usize>, node: &Node) -> bool {
+        if without.is_empty() {
+            return false;
+        }
         let Some(tree) = node.tree(self.config) else { return false };
         let (at, named): (usize, BTreeSet<String>) = match node.part {
             Part::Local(position) => {
@@ -70,7 +75,7 @@ impl Walk<'_, '_> {
         let path = before(self.config.path(at));
         let mut called =
             names.into_iter().filter_map(|name| self.config.called(&format!("{path}module.{name}")));
-        called.any(|called| self.instances_of(called).is_empty())
+        called.any(|called| without.contains(&called))
     }
 }
 
