@@ -297,6 +297,48 @@ fn beside_a_collection_of_open_type_elements_stay_of_their_types() {
 }
 
 #[test]
+fn beside_a_collection_of_another_type_elements_have_to_come_to_one_type() {
+    let told = |at: &str, around: &str, why: &str| {
+        format!(
+            "{at} in 1,1-{around}: Inconsistent conditional result types: The true result value has the wrong type: {why}."
+        )
+    };
+    let list = "element types must all match for conversion to list";
+    fails(
+        "true ? [[1], [\"a\"]] : tolist([tolist([1])])",
+        "? : list(list(string))",
+        &[&told("1,8-20", "44", list)],
+    );
+    fails(
+        "true ? [{ a = 1 }, { a = \"x\" }] : tolist([{ c = \"x\" }])",
+        "? : list(map(string))",
+        &[&told("1,8-32", "56", list)],
+    );
+    fails(
+        "true ? [[1, \"a\"], [\"a\", 1]] : tolist([toset([\"x\"])])",
+        "? : list(set(string))",
+        &[&told("1,8-28", "53", "element types must all match for conversion to set")],
+    );
+    fails(
+        "false ? tolist([[\"a\", 1]]) : [[s], [1]]",
+        "? : list(list(string))",
+        &[&format!(
+            "1,30-40 in 1,1-40: Inconsistent conditional result types: The false result value has the wrong type: {list}."
+        )],
+    );
+    // What is converted comes to one type, and so does what is brought together on the way.
+    gives("true ? [[1], [2]] : tolist([tolist([\"a\"])])", r#"[["1"], ["2"]] : list(list(string))"#);
+    gives(
+        "true ? [[1, \"a\"], [\"a\", 1]] : tolist([tolist([1])])",
+        r#"[["1", "a"], ["a", "1"]] : list(list(string))"#,
+    );
+    gives(
+        "true ? { a = [1], b = [\"a\"] } : tomap({ a = tolist([]) })",
+        r#"{"a" = ["1"], "b" = ["a"]} : map(list(string))"#,
+    );
+}
+
+#[test]
 fn the_lengths_of_unknown_collections_count_too() {
     let lengths = |refinement: Refinement| unknown("list(number)", refinement.not_null());
     let asked = |x, y, expected: &str| {

@@ -5,6 +5,7 @@
 //! diagnostic, and all that is done is paid for from one budget.
 
 mod access;
+mod beside;
 mod call;
 mod conditional_types;
 mod constructor;

@@ -1,5 +1,6 @@
 //! Operators and conditionals.
 
+use super::beside::kept_apart;
 use super::conditional_types::describe_mismatch;
 use super::edition::Edition;
 use super::evaluation::{Evaluation, unknown};
@@ -281,10 +282,13 @@ impl Evaluation<'_> {
         if *value.ty() == ty {
             return Marked::new(value, of_parts.and_own(&marks));
         }
-        if let Some(kind) = kept_apart(&value, if chosen { &otherwise_ty } else { &then_ty }, &ty) {
-            let detail = format!(
-                "The {which} result value has the wrong type: element types must all match for conversion to {kind}."
-            );
+        let other = if chosen { &otherwise_ty } else { &then_ty };
+        let apart = kept_apart(&value, other, &ty, self.budget);
+        if !self.could_pay(at) {
+            return unknown();
+        }
+        if let Some(why) = apart {
+            let detail = format!("The {which} result value has the wrong type: {why}.");
             self.error("Inconsistent conditional result types", detail, at, range);
             return Marked::new(Value::unknown(ty), marks);
         }
@@ -302,26 +306,6 @@ impl Evaluation<'_> {
                 Marked::new(Value::unknown(ty), marks)
             }
         }
-    }
-}
-
-/// What a structure cannot become beside a list or map of elements of open type, such as `tolist([])`: its elements stay of the types
-/// that they have, even if these have one in common. (go-cty: `unifyTuplesAsList`, `unifyObjectsAsMaps`.)
-fn kept_apart(value: &Value, other: &Type, ty: &Type) -> Option<&'static str> {
-    if value.is_null() || !value.is_known() || !ty.element().is_some_and(Type::is_dynamic) {
-        return None;
-    }
-    let differ = |types: &mut dyn Iterator<Item = &Type>| {
-        let mut types = types.filter(|ty| !ty.is_dynamic());
-        let first = types.next();
-        types.any(|ty| Some(ty) != first)
-    };
-    match (value.ty().kind(), other.kind()) {
-        (TypeKind::Tuple(types), TypeKind::List(_)) if differ(&mut types.iter()) => Some("list"),
-        (TypeKind::Object(object), TypeKind::Map(_)) if differ(&mut object.iter().map(|a| a.ty())) => {
-            Some("map")
-        }
-        _ => None,
     }
 }
 
