@@ -163,6 +163,8 @@ fn the_first_that_is_neither_null_nor_empty_counts() {
     gives(r#"coalesce(null, 1, "a")"#, r#""1" : string"#);
     gives("coalesce(null, [])", "[] : tuple([])");
     gives("coalesce(0, 1)", "0 : number");
+    // What does not become of the type that all have in common counts for nothing.
+    gives(r#"coalesce(toset(["a"]), toset([1]), tolist([1]))"#, "[1] : list(number)");
     gives("coalesce(false, true)", "false : bool");
     refuses(r#"coalesce("", "")"#, "no non-null, non-empty-string arguments.");
     refuses("coalesce(null)", "no non-null, non-empty-string arguments.");

@@ -127,6 +127,42 @@ fn how_many_elements_a_set_has_is_open_while_some_are_unknown() {
 }
 
 #[test]
+fn nobody_looks_behind_the_first_argument_of_open_type() {
+    for source in [
+        "contains(d, null)",
+        "concat(d, null)",
+        "element(d, null)",
+        "lookup(d, null)",
+        "parseint(d, null)",
+        "setproduct(d, null)",
+    ] {
+        gives(source, "? : any");
+    }
+    let told = "1,10-14 in 1,1-18: Invalid function argument: Invalid value for \"list\" parameter: argument must not be null.";
+    fails("contains(null, d)", "? : any", &[told]);
+}
+
+#[test]
+fn a_product_has_the_tuples_that_there_can_be() {
+    gives("setproduct(toset([]), tolist([\"a\", s]))", "toset([]) : set(tuple([any, string]))");
+    gives("setproduct(toset([\"x\"]), [s])", "toset([[\"x\", ?]]) : set(tuple([string, string]))");
+    gives("setproduct(toset([]), toset([\"a\", s]))", "?(not null) : set(tuple([any, string]))");
+    gives("setproduct(toset([\"x\"]), b ? [1] : [2])", "toset([?]) : set(tuple([string, number]))");
+}
+
+#[test]
+fn attributes_are_flattened_while_some_are_unknown() {
+    gives("flatten({ a = s, b = [1] })", "[?, 1] : tuple([string, number])");
+    fails(
+        "flatten({ a = 1 })",
+        "? : any",
+        &[
+            "1,1-9 in 1,1-19: Error in function call: Call to function \"flatten\" failed: can only flatten lists, sets and tuples.",
+        ],
+    );
+}
+
+#[test]
 fn a_template_with_variables_of_open_type_is_of_open_type() {
     gives("templatestring(s, d)", "? : any");
     gives("templatestring(s, m)", "?(not null) : string");

@@ -48,8 +48,8 @@ impl Takes {
     }
 
     fn parameter(&self) -> Parameter {
-        // Unknown arguments are handled here, as they decide the result.
-        Parameter { name: self.name.into(), ty: self.ty.clone(), allow_null: self.null, allow_unknown: true }
+        // Unknown arguments are handled here, as they decide the result, and so is null, as one of open type may come before it.
+        Parameter { name: self.name.into(), ty: self.ty.clone(), allow_null: true, allow_unknown: true }
     }
 }
 
@@ -151,6 +151,9 @@ impl Function for Builtin {
         let mut unknown = false;
         for (i, arg) in args.iter().enumerate() {
             let Some(takes) = self.takes(i) else { continue };
+            if arg.is_null() && !takes.null {
+                return Err(FunctionError::argument(i, "argument must not be null"));
+            }
             if arg.ty().is_dynamic() && !takes.dynamic {
                 return Ok(Value::unknown(Type::DYNAMIC));
             }

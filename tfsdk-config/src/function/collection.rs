@@ -50,9 +50,12 @@ fn coalesce_type(args: &[Value], budget: &Budget) -> Result<Type> {
 
 fn coalesce(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     for arg in args {
-        let value = convert_within(arg, ty, budget).map_err(|error| {
-            super::FunctionError::new(error.sentence()).quoting([Quote::Argument(0), Quote::Argument(2)])
-        })?;
+        let value = match convert_within(arg, ty, budget) {
+            Ok(value) => value,
+            Err(error) if budget.exhausted().is_some() => return fail(error.sentence()),
+            // What cannot be converted is passed over like null, as in Terraform.
+            Err(_) => continue,
+        };
         if !value.is_known() {
             return Ok(Value::unknown(ty.clone()));
         }

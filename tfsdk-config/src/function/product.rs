@@ -3,7 +3,7 @@
 use tfsdk_core::convert::{convert_within, unify_within};
 use tfsdk_core::limits::Budget;
 use tfsdk_core::ty::{Type, TypeKind};
-use tfsdk_core::value::Value;
+use tfsdk_core::value::{Refinement, Value};
 use tfsdk_lang::expr::FunctionError;
 
 use super::builtin::{Builtin, misfit, takes_any};
@@ -48,11 +48,16 @@ fn product(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     let Some(each) = ty.element() else { return fail("a set or a list is required") };
     let to = each.elements().unwrap_or_default();
     let of_a_set = matches!(ty.kind(), TypeKind::Set(_));
-    let unknown = args.iter().any(|arg| !arg.is_known())
-        // Tuples of a set may turn out to be equal.
-        || (of_a_set && args.iter().any(|arg| !arg.is_wholly_known() && many(arg)));
-    if unknown {
-        return Ok(Value::unknown(ty.clone()));
+    // Unknown elements of a set may turn out to be equal; one alone has nothing to be equal to.
+    let may_shrink = |arg: &Value| {
+        let len = arg.as_ref().len().unwrap_or(0);
+        matches!(arg.ty().kind(), TypeKind::Set(_)) && len > 1 && !arg.is_wholly_known()
+    };
+    if args.iter().any(|arg| !arg.is_known() || may_shrink(arg)) {
+        return of_unknown_length(
+            args.iter().map(|arg| if may_shrink(arg) { None } else { greatest_len(arg) }),
+            ty,
+        );
     }
     let lens = args.iter().map(|arg| arg.as_ref().len().unwrap_or(0));
     let count = if lens.clone().any(|len| len == 0) { 0 } else { lens.fold(1, usize::saturating_mul) };
@@ -84,6 +89,26 @@ fn product(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     }
 }
 
-fn many(value: &Value) -> bool {
-    value.as_ref().len() != Some(1)
+/// As many tuples as there may be, unless that is open or more than Terraform cares to count.
+fn of_unknown_length(lens: impl Iterator<Item = Option<u64>>, ty: &Type) -> Result<Value> {
+    let mut most = 1;
+    for len in lens {
+        most *= match len {
+            Some(len @ ..=1024) => len,
+            _ => return Ok(Value::unknown(ty.clone())),
+        };
+        if most > 2048 {
+            return Ok(Value::unknown(ty.clone()));
+        }
+    }
+    let refinement = Refinement::new().not_null().min_len(most.min(1)).max_len(most);
+    Value::refined(ty.clone(), refinement).map_err(misfit)
+}
+
+fn greatest_len(value: &Value) -> Option<u64> {
+    let known = value.as_ref().len().or_else(|| value.ty().elements().map(<[Type]>::len));
+    match known {
+        Some(len) => Some(len as u64),
+        None => value.as_ref().refinement().and_then(Refinement::greatest_len),
+    }
 }

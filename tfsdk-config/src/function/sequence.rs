@@ -146,7 +146,11 @@ fn flatten_type(args: &[Value], budget: &Budget) -> Result<Type> {
 
 fn flatten(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     let mut out = Vec::new();
-    if is_sequence(args[0].ty()) && flat(&args[0], &mut out, budget)? {
+    // While something in it is unknown, the elements of a map or object pass for those of a list, as in Terraform.
+    let has_elements = args[0].ty().is_collection()
+        || args[0].ty().as_object().is_some()
+        || args[0].ty().elements().is_some();
+    if has_elements && flat(&args[0], &mut out, budget)? {
         Ok(Value::tuple(out))
     } else {
         Ok(Value::unknown(ty.clone()))

@@ -307,25 +307,28 @@ impl Evaluation<'_> {
     }
 
     /// Calls a function as go-cty does: a null that a parameter does not take is an error, and unknown arguments make the
-    /// result unknown.
+    /// result unknown. Nobody looks behind the first that is of open type.
     fn invoke(
         &self,
         function: &dyn Function,
         values: &[Value],
         marks: &[Marks],
     ) -> Result<Marked, FunctionError> {
-        let mut unknown = false;
+        let unknown = |ty| Ok(Marked::new(Value::unknown(ty), Marks::all_of(marks)));
+        let mut is_unknown = false;
         for (i, value) in values.iter().enumerate() {
             let Some(parameter) = parameter(function, i) else { continue };
             if value.is_null() && !parameter.allow_null {
                 return Err(FunctionError::argument(i, "argument must not be null"));
             }
-            unknown |= !parameter.allow_unknown && !value.is_wholly_known();
+            if !parameter.allow_unknown && !value.is_known() && value.ty().is_dynamic() {
+                return unknown(Type::DYNAMIC);
+            }
+            is_unknown |= !parameter.allow_unknown && !value.is_wholly_known();
         }
-        if unknown {
+        if is_unknown {
             let open = values.iter().any(|value| !value.is_known() && value.ty().is_dynamic());
-            let ty = if open { Type::DYNAMIC } else { function.result_type(values, self.budget)? };
-            return Ok(Marked::new(Value::unknown(ty), Marks::all_of(marks)));
+            return unknown(if open { Type::DYNAMIC } else { function.result_type(values, self.budget)? });
         }
         function.call_in(values, marks, self.scope, self.budget)
     }
