@@ -151,6 +151,12 @@ fn a_product_has_the_tuples_that_there_can_be() {
 }
 
 #[test]
+fn a_sorted_list_is_as_long_as_it_was() {
+    gives("sort(b ? tolist([1]) : tolist([1, 2]))", "?(not null, 1..=2 elements) : list(string)");
+    gives("sort(l)", "?(not null) : list(string)");
+}
+
+#[test]
 fn attributes_are_flattened_while_some_are_unknown() {
     gives("flatten({ a = s, b = [1] })", "[?, 1] : tuple([string, number])");
     fails(

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use tfsdk_core::convert::{convert_within, unify_within};
 use tfsdk_core::limits::Budget;
 use tfsdk_core::ty::{Type, TypeKind};
-use tfsdk_core::value::{Key, Value};
+use tfsdk_core::value::{Key, Refinement, Value};
 
 use super::argument::whole;
 use super::builtin::{Builtin, misfit, takes, takes_any};
@@ -184,7 +184,12 @@ fn reverse(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
 fn sort(list: &Value, ty: &Type, budget: &Budget) -> Result<Value> {
     go_over(list, budget)?;
     let Some(len) = list.as_ref().len().filter(|_| list.is_known()) else {
-        return Ok(Value::unknown(ty.clone()));
+        let given = list.as_ref().refinement().cloned().unwrap_or_default();
+        let mut lengths = Refinement::new().not_null().min_len(given.least_len());
+        if let Some(most) = given.greatest_len() {
+            lengths = lengths.max_len(most);
+        }
+        return Value::refined(ty.clone(), lengths).map_err(misfit);
     };
     make_elements(len, budget)?;
     if !list.is_wholly_known() {
