@@ -166,10 +166,7 @@ fn reverse_type(args: &[Value], budget: &Budget) -> Result<Type> {
 
 fn reverse(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     let list = &args[0];
-    let of_a_set = matches!(list.ty().kind(), TypeKind::Set(_));
-    // How many elements a set has shows when all are known.
-    let many = list.as_ref().len().unwrap_or(0) > 1;
-    if !list.is_known() || (of_a_set && many && !list.is_wholly_known()) {
+    if !list.is_known() || list.as_ref().may_shrink() {
         return Ok(Value::unknown(ty.clone()));
     }
     make_elements(list.as_ref().len().unwrap_or(0), budget)?;

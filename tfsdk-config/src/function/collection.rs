@@ -131,8 +131,7 @@ fn length(value: &Value, budget: &Budget) -> Result<Value> {
                 }
             });
         }
-        TypeKind::Set(_) if value.is_known() && !value.is_wholly_known() => {
-            // Unknown elements may turn out to be equal.
+        TypeKind::Set(_) if value.as_ref().may_shrink() => {
             let most = value.as_ref().len().unwrap_or(0);
             let refinement = Refinement::new().not_null().min(1, true).max(most, true);
             return Value::refined(Type::NUMBER, refinement).map_err(misfit);

@@ -78,8 +78,7 @@ fn one(list: &Value, ty: &Type) -> Result<Value> {
             .elements()
             .next()
             .map_or_else(|| Value::null(ty.clone()), |(_, only)| only.to_value())),
-        // Unknown elements of a set may turn out to be equal.
-        _ if matches!(list.ty().kind(), TypeKind::Set(_)) && !list.is_wholly_known() => unknown(),
+        _ if list.as_ref().may_shrink() => unknown(),
         _ => fail_at(0, NOT_ONE),
     }
 }

@@ -1,7 +1,7 @@
 //! `formatlist`.
 
 use tfsdk_core::limits::Budget;
-use tfsdk_core::ty::{Type, TypeKind};
+use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Refinement, Value};
 
 use super::argument::is_sequence;
@@ -42,13 +42,11 @@ fn formatlist(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
             arguments.push(Argument::Same(arg.clone()));
             continue;
         }
-        let len = arg.as_ref().len().unwrap_or(0);
-        // Unknown elements of a set may turn out to be equal; one alone has nothing to be equal to.
-        let may_shrink = matches!(arg.ty().kind(), TypeKind::Set(_)) && len > 1 && !arg.is_wholly_known();
-        if !arg.is_known() || may_shrink {
+        if !arg.is_known() || arg.as_ref().may_shrink() {
             unknown = true;
             continue;
         }
+        let len = arg.as_ref().len().unwrap_or(0);
         match first {
             Some((other, expected)) if len != expected => {
                 return fail_at_quoting(

@@ -48,16 +48,9 @@ fn product(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
     let Some(each) = ty.element() else { return fail("a set or a list is required") };
     let to = each.elements().unwrap_or_default();
     let of_a_set = matches!(ty.kind(), TypeKind::Set(_));
-    // Unknown elements of a set may turn out to be equal; one alone has nothing to be equal to.
-    let may_shrink = |arg: &Value| {
-        let len = arg.as_ref().len().unwrap_or(0);
-        matches!(arg.ty().kind(), TypeKind::Set(_)) && len > 1 && !arg.is_wholly_known()
-    };
-    if args.iter().any(|arg| !arg.is_known() || may_shrink(arg)) {
-        return of_unknown_length(
-            args.iter().map(|arg| if may_shrink(arg) { None } else { greatest_len(arg) }),
-            ty,
-        );
+    if args.iter().any(|arg| !arg.is_known() || arg.as_ref().may_shrink()) {
+        let most = |arg: &Value| if arg.as_ref().may_shrink() { None } else { greatest_len(arg) };
+        return of_unknown_length(args.iter().map(most), ty);
     }
     let lens = args.iter().map(|arg| arg.as_ref().len().unwrap_or(0));
     let count = if lens.clone().any(|len| len == 0) { 0 } else { lens.fold(1, usize::saturating_mul) };

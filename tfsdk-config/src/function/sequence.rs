@@ -160,9 +160,7 @@ fn flatten(args: &[Value], ty: &Type, budget: &Budget) -> Result<Value> {
 /// Adds the elements of a known sequence, those of nested sequences one by one. Returns whether all of them are known.
 fn flat(sequence: &Value, out: &mut Vec<Value>, budget: &Budget) -> Result<bool> {
     make_elements(sequence.as_ref().len().unwrap_or(0), budget)?;
-    // Unknown elements of a set may turn out to be equal; one alone has nothing to be equal to.
-    let is_set = matches!(sequence.ty().kind(), TypeKind::Set(_));
-    let mut known = !is_set || sequence.as_ref().len() == Some(1) || sequence.is_wholly_known();
+    let mut known = !sequence.as_ref().may_shrink();
     for element in elements(sequence) {
         if element.is_null() || !is_sequence(element.ty()) {
             known &= element.is_known() || !element.ty().is_dynamic();

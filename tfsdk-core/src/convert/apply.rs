@@ -146,10 +146,7 @@ impl Converter<'_> {
         element: &Arc<Conversion>,
         value: ValueRef<'_>,
     ) -> Result<Value, ConversionError> {
-        // Unknown elements of a set may turn out to be equal, so the length of the list is not known. One alone has
-        // nothing to be equal to.
-        let is_set = matches!(value.ty().kind(), TypeKind::Set(_));
-        if is_set && value.len() != Some(1) && !value.is_wholly_known() {
+        if value.may_shrink() {
             return Ok(Value::unknown(self.replaced(value.ty(), &conversion.target)));
         }
         let parts = self.sequence(std::iter::repeat(element), value)?;
@@ -166,9 +163,7 @@ impl Converter<'_> {
         value: ValueRef<'_>,
     ) -> Result<Value, ConversionError> {
         let (wanted, given) = (elements.len(), value.len().unwrap_or(0));
-        let is_set = matches!(value.ty().kind(), TypeKind::Set(_));
-        // Unknown elements of a set may turn out to be equal, so that it has fewer.
-        let may_shrink = is_set && given > 1 && !value.is_wholly_known();
+        let may_shrink = value.may_shrink();
         if given < wanted || (given > wanted && !(may_shrink && wanted > 0)) {
             return Err(wrong_length(wanted, value.ty(), Count(given, "element")));
         }

@@ -135,6 +135,24 @@ impl<'a> ValueRef<'a> {
         }
     }
 
+    /// Whether this is a known set that may come to have fewer elements than [`len`](Self::len) says: unknown elements may turn out
+    /// to be equal. One alone has nothing to be equal to.
+    ///
+    /// ```
+    /// use tfsdk::{Type, Value};
+    ///
+    /// let unknown = Value::unknown(Type::STRING);
+    /// let both = Value::set(Type::STRING, ["a".into(), unknown.clone()])?;
+    /// assert!(both.as_ref().may_shrink());
+    /// assert!(!Value::set(Type::STRING, [unknown])?.as_ref().may_shrink());
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
+    pub fn may_shrink(self) -> bool {
+        matches!(self.ty().kind(), TypeKind::Set(_))
+            && self.len().is_some_and(|len| len > 1)
+            && !self.is_wholly_known()
+    }
+
     /// Whether this is a known composite value without elements.
     ///
     /// ```

@@ -11,7 +11,7 @@ use tfsdk_core::convert::unify_within;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::number::{Number, NumberError};
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::ty::{Type, TypeKind};
+use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Refinement, Value};
 
 impl Evaluation<'_> {
@@ -408,10 +408,8 @@ fn range_of(value: &Value) -> Refinement {
         refinement = refinement.min(number.clone(), true).max(number.clone(), true);
     }
     if let Some(len) = value.as_ref().len() {
-        // Unknown elements of a set may turn out to be equal; one alone has nothing to be equal to. Terraform then knows no bound
-        // at all.
-        let is_set = matches!(value.ty().kind(), TypeKind::Set(_));
-        if !is_set || len == 1 || value.is_wholly_known() {
+        // Of a set that may shrink Terraform knows no bound at all.
+        if !value.as_ref().may_shrink() {
             refinement = refinement.min_len(len as u64).max_len(len as u64);
         }
     }
