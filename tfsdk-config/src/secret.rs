@@ -108,6 +108,12 @@ pub(crate) fn within_sensitive(diagnostic: &Diagnostic, owner: &str, is: &str) -
     hidden.in_place(diagnostic.place().cloned().map(Place::hidden))
 }
 
+/// The same without what is written where it is.
+pub(crate) fn unshown(diagnostic: Diagnostic) -> Diagnostic {
+    let place = diagnostic.place().cloned().map(Place::hidden);
+    diagnostic.in_place(place)
+}
+
 /// Why a sensitive value does not fit, without a word of it: Terraform's sentence where it quotes nothing but attributes that the type
 /// declares, else the types.
 pub(crate) fn sensitive_sentence(error: &ConversionError, found: &Type, wanted: &Type) -> String {

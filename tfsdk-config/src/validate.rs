@@ -10,7 +10,7 @@ use tfsdk_lang::expr::{Expr, Marked, Marks};
 
 use crate::function::Functions;
 use crate::rules::{LocalValues, Module, Rule, Standing, evaluate};
-use crate::secret::{sensitive_sentence, within_sensitive};
+use crate::secret::{sensitive_sentence, unshown, within_sensitive};
 use crate::tfvars::VariableValues;
 use crate::validation::{Validation, Written};
 use crate::variable::{Variable, Variables, marks};
@@ -246,6 +246,7 @@ impl Check<'_> {
     /// What an expression of a rule comes to.
     fn find(&self, rule: &Rule<'_>, written: &Written, (expr, problems): &(Expr, Diagnostics)) -> Found {
         let mut problems = problems.clone();
+        let mut misnamed = Diagnostics::up_to(self.module.budget.limits().problems());
         let mut owner = None;
         // What is told of a local value, or of a cycle, is told of all that reads it.
         let locals =
@@ -256,14 +257,15 @@ impl Check<'_> {
                 owner = owner.or_else(|| self.locals.owner(&reference, self.module.variables));
                 match self.module.standing(&reference) {
                     Standing::There => {}
-                    Standing::Wrong(problem) => problems.push(problem),
+                    Standing::Wrong(problem) => misnamed.push(problem),
                     Standing::Lost => is_lost = true,
                 }
             }
         }
+        let is_named = misnamed.is_empty();
         let mut evaluated = None;
         // What was spent before is told where it was, and nothing follows from what was not evaluated since.
-        let ran = !problems.has_errors() && !is_lost && self.module.budget.exhausted().is_none();
+        let ran = !problems.has_errors() && is_named && !is_lost && self.module.budget.exhausted().is_none();
         if let (true, Some(locals)) = (ran, locals) {
             let scope = self.module.with_locals(locals);
             let (Marked { mut value, marks }, more) = expr.evaluate_marked_within(&scope, self.module.budget);
@@ -274,15 +276,19 @@ impl Check<'_> {
             problems.append(more);
             evaluated = Some(Evaluated { value, marks, owner: owner.clone() });
         }
-        let failed = problems.has_errors();
-        let mut problems = problems.in_file(&rule.validation.file());
+        let failed = problems.has_errors() || !is_named;
+        let file = rule.validation.file();
+        let (mut problems, mut misnamed) = (problems.in_file(&file), misnamed.in_file(&file));
         // What a rule for a sensitive value compares it with may tell it.
         let secret = || Some((rule.variable.owner(), rule.variable.secrecy()?));
         let called =
             || written.calls_sensitive().then(|| ("this expression".to_owned(), "sensitive in part"));
         if let Some((owner, secrecy)) = owner.or_else(secret).or_else(called) {
             problems = problems.map(|problem| within_sensitive(&problem, &owner, secrecy));
+            // A name is no value, and what stands beside it is not shown.
+            misnamed = misnamed.map(unshown);
         }
+        problems.append(misnamed);
         Found { evaluated: evaluated.filter(|_| !failed), problems, ran }
     }
 }

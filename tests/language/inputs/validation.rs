@@ -174,6 +174,25 @@ fn a_validation_tells_no_sensitive_value() {
     );
 }
 
+/// A name is no value; what stands beside it may be one.
+#[test]
+fn a_rule_of_a_sensitive_variable_is_told_which_name_is_wrong() {
+    for (name, wrong) in [
+        ("var.zz", "An input variable with the name \"zz\" has not been declared."),
+        ("local.zz", "A local value with the name \"zz\" has not been declared."),
+        ("nope.x", "There is no variable named \"nope\"."),
+    ] {
+        let text = format!(
+            "locals {{\n  a = 1\n}}\nvariable \"s\" {{\n  sensitive = true\n  validation {{\n    condition = var.s == \"hunter2\" || {name}\n    error_message = \"no\"\n  }}\n}}\n"
+        );
+        let inputs = Inputs::new().sources([("main.tf", text.as_str())]).var("s=x");
+        let report = inputs.read::<Value>().expect_err(name);
+        let told = format!("{report} {report:?} {}", report.to_validate_json());
+        assert!(told.contains(wrong) || told.contains(&wrong.replace('"', "\\\"")), "{told}");
+        assert!(!told.contains("hunter2"), "{told}");
+    }
+}
+
 #[test]
 fn a_validation_refers_to_variables_one_by_one() {
     const WRONG: &str = "Invalid reference: The \"var\" object cannot be accessed directly. Instead, access one of its attributes.";
