@@ -83,6 +83,42 @@ fn names_of_iterations_are_there() -> Result<(), Failure> {
     beside("iterations", &Scenario::new().step(Step::apply(config).outputs("applying", true)))
 }
 
+/// A body with a `dynamic` block for each of these, whose content has this.
+fn for_each(collection: &str, content: &str) -> Scenario {
+    plan(&format!(
+        "variable \"none\" {{ default = [] }}\nresource \"terraform_data\" \"later\" {{ input = [\"n\"] }}\nresource \"zoo_kept\" \"a\" {{\n  dynamic \"door\" {{\n    for_each = {collection}\n    content {{\n      side = \"n\"\n      {content}\n    }}\n  }}\n}}\n"
+    ))
+}
+
+/// Terraform never reads it.
+#[test]
+fn the_content_of_a_block_of_which_there_is_none_refers_to_anything() -> Result<(), Failure> {
+    for (collection, content) in [
+        ("[]", "code = var.nope"),
+        ("{}", "code = self.nope"),
+        ("var.none", "code = each.key"),
+        ("terraform_data.later.output", "code = path.nope"),
+    ] {
+        beside(collection, &for_each(collection, content))?;
+    }
+    all_fail_alike(
+        [
+            ("[\"n\"]", "code = var.nope"),
+            ("null", "code = var.nope"),
+            ("\"n\"", "code = var.nope"),
+            ("var.nope", "code = local.nope"),
+            ("[1][3]", "code = local.nope"),
+            // What another one is expanded by is read all the same.
+            ("[]", "dynamic \"a\" {\n        for_each = var.nope\n        content {}\n      }"),
+        ]
+        .map(|(collection, content)| (collection, for_each(collection, content))),
+    );
+    // It is itself all the same.
+    let itself = for_each("[]", "code = zoo_kept.a.door[0].code");
+    all_fail_alike([("itself", itself)]);
+    Ok(())
+}
+
 /// The type of a resource may be named as one, which is how types with names of Terraform's own are meant.
 #[test]
 fn a_resource_may_be_called_one() -> Result<(), Failure> {

@@ -26,38 +26,66 @@ pub(super) fn needs_of_body(body: &NativeBody) -> BTreeSet<String> {
 
 /// What the arguments of a resource or a provider refer to, those left out that are Terraform's own.
 pub(crate) fn references_of(body: &NativeBody) -> Vec<Reference<'_>> {
+    references_of_generated(body, &|_| true)
+}
+
+/// The same without what stands in the content of `dynamic` blocks that generate none: that is never read. What `dynamic` blocks
+/// are expanded by is read before, wherever they stand.
+pub(crate) fn references_of_generated<'b>(
+    body: &'b NativeBody,
+    generates: &dyn Fn(&'b Expr) -> bool,
+) -> Vec<Reference<'b>> {
     let metas = ["alias", "count", "depends_on", "for_each", "provider", "version"];
     let own = body.attributes.iter().filter(|attribute| !metas.contains(&attribute.name.as_str()));
     let mut all: Vec<Reference<'_>> = own.flat_map(|attribute| attribute.expr.references()).collect();
     let blocks = ["connection", "lifecycle", "provisioner"];
+    let mut within = Within { generates, iterators: Vec::new(), is_read: true, all: Vec::new() };
     for block in body.blocks.iter().filter(|block| !blocks.contains(&block.kind.as_str())) {
-        within(block, &mut Vec::new(), &mut all);
+        within.look_into(block);
     }
+    all.append(&mut within.all);
     all
 }
 
-/// What a block in the body of a resource refers to, but for what `dynamic` blocks name themselves.
-fn within<'b>(block: &'b NativeBlock, iterators: &mut Vec<&'b str>, all: &mut Vec<Reference<'b>>) {
-    let outside = iterators.len();
-    let others = |iterators: &[&str], expr: &'b Expr| -> Vec<Reference<'b>> {
-        expr.references().into_iter().filter(|it| !iterators.contains(&it.name)).collect()
-    };
-    for it in &block.body.attributes {
-        if !(block.kind == "dynamic" && it.name == "iterator") {
-            all.extend(others(iterators, &it.expr));
+/// What blocks in the body of a resource refer to, but for what `dynamic` blocks name themselves.
+struct Within<'b, 'g> {
+    /// Whether a collection makes a `dynamic` block generate any.
+    generates: &'g dyn Fn(&'b Expr) -> bool,
+    /// What the `dynamic` blocks around are called within.
+    iterators: Vec<&'b str>,
+    /// Whether these generate any.
+    is_read: bool,
+    all: Vec<Reference<'b>>,
+}
+
+impl<'b> Within<'b, '_> {
+    fn look_into(&mut self, block: &'b NativeBlock) {
+        let (outside, was_read) = (self.iterators.len(), self.is_read);
+        let is_dynamic = block.kind == "dynamic";
+        for it in &block.body.attributes {
+            let is_read = if is_dynamic { it.name != "iterator" } else { self.is_read };
+            if is_read {
+                let others = it.expr.references().into_iter().filter(|it| !self.iterators.contains(&it.name));
+                self.all.extend(others);
+            }
         }
+        if is_dynamic {
+            let collection = attribute(&block.body, "for_each");
+            // One that is made of what is around it differs in each of these.
+            let is_own = |expr: &Expr| !expr.references().iter().any(|it| self.iterators.contains(&it.name));
+            self.is_read = was_read && collection.is_none_or(|expr| !is_own(expr) || (self.generates)(expr));
+            let named = attribute(&block.body, "iterator").map(|expr| &expr.kind);
+            self.iterators.push(match named {
+                Some(ExprKind::Variable(name)) => name,
+                _ => label(block, 0),
+            });
+        }
+        for inner in &block.body.blocks {
+            self.look_into(inner);
+        }
+        self.iterators.truncate(outside);
+        self.is_read = was_read;
     }
-    if block.kind == "dynamic" {
-        let named = attribute(&block.body, "iterator").map(|expr| &expr.kind);
-        iterators.push(match named {
-            Some(ExprKind::Variable(name)) => name,
-            _ => label(block, 0),
-        });
-    }
-    for inner in &block.body.blocks {
-        within(inner, iterators, all);
-    }
-    iterators.truncate(outside);
 }
 
 /// What a block says that it depends on.

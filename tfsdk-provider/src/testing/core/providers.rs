@@ -10,7 +10,7 @@ use super::instance::refused;
 use super::visit::Visit;
 use crate::proto::tfplugin6::*;
 use crate::testing::VERSION;
-use crate::testing::config::{ProviderAddress, attribute, of_body, references_of};
+use crate::testing::config::{ProviderAddress, attribute, of_body};
 use crate::testing::hosted::{Host, heard};
 use crate::testing::source::whole_source;
 use crate::wire::written;
@@ -25,7 +25,7 @@ impl Visit<'_, '_, '_> {
     ) {
         let (config, found) = match tree {
             Some(tree) => {
-                if !self.all_there(references_of(&tree.body)) {
+                if !self.body_is_there(&tree.body) {
                     return;
                 }
                 let body = self.written().body_of(tree);

@@ -26,6 +26,11 @@ impl Visit<'_, '_, '_> {
         all
     }
 
+    /// Whether a reference of an expression does.
+    pub(super) fn leads_nowhere(&self, expr: &Expr) -> bool {
+        expr.references().iter().any(|reference| self.not_there(reference).is_some())
+    }
+
     /// Tells the first of what a block says that it depends on and that is not there, or no whole.
     pub(super) fn depends_are_there(&mut self, tree: &NativeBlock) -> bool {
         let all = attribute(&tree.body, "depends_on").into_iter().flat_map(Expr::references);

@@ -8,11 +8,13 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::text::HclString;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Value, ValueRef};
-use tfsdk_lang::expr::{Expr, Marked};
+use tfsdk_lang::expr::{Expr, Marked, NativeBody};
 
 use super::walk::{Purpose, Walk};
 use super::world::{Scope, World};
-use crate::testing::config::{Module, ResourceBlock, of_body, references, references_of};
+use crate::testing::config::{
+    Module, ResourceBlock, of_body, references, references_of, references_of_generated,
+};
 use crate::testing::hosted::Described;
 
 /// What is under way in one place of a walk, and what it says.
@@ -125,11 +127,10 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
             return Some(value.clone());
         }
         let body: Body<'_> = self.written().body_of(block.tree);
-        let in_body = references_of(&block.tree.body);
         let suffix = &*self.suffix();
         // Both are told.
-        let is_of_others = self.is_of_others(block, Some(suffix), in_body.iter().copied());
-        if !self.all_there(in_body) || !is_of_others {
+        let is_of_others = self.is_of_others(block, Some(suffix), references_of(&block.tree.body));
+        if !self.body_is_there(&block.tree.body) || !is_of_others {
             return None;
         }
         let named = of_body(&block.tree.body);
@@ -143,6 +144,21 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         let is_sound = !found.has_errors();
         self.found.append(found);
         is_sound.then_some(value)
+    }
+
+    /// Tells which references of what a body has, with what is generated in it, lead nowhere, and whether none does.
+    pub(super) fn body_is_there(&mut self, body: &NativeBody) -> bool {
+        // Of what is not known yet nothing is read, nor of what is told to be no collection.
+        let generates = |expr: &Expr| {
+            if self.leads_nowhere(expr) {
+                return false;
+            }
+            let named = references(expr).collect();
+            let (value, found) = self.in_scope(&named, |scope| expr.evaluate(scope));
+            !found.has_errors() && value.elements().next().is_some()
+        };
+        let read = references_of_generated(body, &generates);
+        self.all_there(read)
     }
 
     /// Keeps what was said about a resource.
