@@ -79,6 +79,7 @@ impl Decoder<'_> {
         let mut elements = Vec::new();
         let mut too_many = None;
         for instance in instances {
+            self.mark_element(instance);
             let value = self.body(&instance.view, &spec.body);
             if instance.view.unknown || self.ended {
                 return Value::unknown(ty);
@@ -125,6 +126,12 @@ impl Decoder<'_> {
         result.unwrap_or_else(|_| Value::unknown(ty))
     }
 
+    /// That there is one of several tells of the collection that it is made of, whatever is written in it.
+    fn mark_element(&mut self, instance: &Instance<'_>) {
+        let View { trail, marks, .. } = &instance.view;
+        self.mark(trail, marks.clone(), instance.header_range);
+    }
+
     fn map(&mut self, spec: &BlockShape, instances: &[Instance<'_>]) -> Value {
         let known = self.known.get(&spec.body);
         let ty = spec.nesting.value_type(known.ty.clone());
@@ -135,6 +142,7 @@ impl Decoder<'_> {
             if instance.view.unknown {
                 return Value::unknown(ty);
             }
+            self.mark_element(instance);
             let value = self.body(&instance.view, &spec.body);
             if self.ended {
                 return Value::unknown(ty);
@@ -180,6 +188,7 @@ impl Decoder<'_> {
         let around = std::mem::replace(&mut self.attribute_blocks, body.takes_attribute_blocks());
         let mut elements = Vec::new();
         for instance in instances {
+            self.mark_element(instance);
             // One element stands for an unknown number of blocks.
             elements.push(self.body(&instance.view, &body));
         }

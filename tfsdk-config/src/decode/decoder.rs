@@ -133,8 +133,6 @@ impl<'d> Decoder<'d> {
                     })
                 }
                 (None, None) => {
-                    let trail = view.trail.then(Step::Attribute(Arc::clone(&attribute.name)));
-                    self.mark(&trail, view.marks.clone(), missing_at);
                     let absent = known.absent.attribute(name);
                     absent.map_or_else(|| Value::null(attribute.ty.without_optional()), |it| it.to_value())
                 }
@@ -218,7 +216,7 @@ impl<'d> Decoder<'d> {
     }
 
     /// Keeps the marks of a part.
-    fn mark(&mut self, trail: &Trail, marks: Marks, range: SourceRange) {
+    pub(super) fn mark(&mut self, trail: &Trail, marks: Marks, range: SourceRange) {
         if !marks.is_none() && self.pay(1, size_of::<(Path, Marks)>(), range) {
             self.marked.push((trail.to_path(), marks));
         }

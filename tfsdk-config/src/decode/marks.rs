@@ -20,18 +20,26 @@ pub(super) fn of_parts(value: &Value, marked: &[(Path, Marks)], limits: Limits) 
 fn tree(parts: Vec<(&[Step], &Marks)>) -> Marks {
     let mut names: BTreeMap<Arc<str>, Vec<(&[Step], &Marks)>> = BTreeMap::new();
     let mut places: BTreeMap<usize, Vec<(&[Step], &Marks)>> = BTreeMap::new();
+    let mut whole = None;
     for (steps, marks) in parts {
         match steps.split_first() {
             Some((Step::Attribute(name) | Step::Key(name), rest)) => {
                 names.entry(Arc::clone(name)).or_default().push((rest, marks));
             }
             Some((Step::Index(place), rest)) => places.entry(*place).or_default().push((rest, marks)),
+            None => whole = Some(marks),
             // No step leads further into it.
-            Some(_) | None => return marks.clone(),
+            Some(_) => return marks.clone(),
         }
     }
-    match names.is_empty() {
+    let parts = match names.is_empty() {
         false => Marks::of_attributes(names.into_iter().map(|(name, parts)| (name, tree(parts)))),
         true => Marks::of_elements(places.into_iter().map(|(place, parts)| (place, tree(parts)))),
+    };
+    match whole {
+        // Of an attribute they are a tree, and of a block its own.
+        Some(whole) if parts.is_none() => whole.clone(),
+        Some(whole) => parts.and_own(whole),
+        None => parts,
     }
 }

@@ -133,7 +133,8 @@ impl Telling<'_, '_> {
     fn made_of_secret(&self, path: &Path, may_quote_parts: bool) -> Option<(Path, &'static str)> {
         let secret = |part: &Path, marks: &Marks| Some((part.clone(), marks.secrecy()?));
         let made_of = || {
-            let (part, marks) = self.marked.iter().find(|(part, _)| leads_into(part, path))?;
+            let around = self.marked.iter().filter(|(part, _)| leads_into(part, path));
+            let (part, marks) = around.max_by_key(|(part, _)| part.steps().len())?;
             secret(part, marks)
         };
         let around = || {

@@ -111,6 +111,26 @@ fn ephemeral_values_stand_in_no_attribute_that_is_stored() {
     all_fail_alike(all.map(|config| (config, plan(config))));
 }
 
+/// A block that a `dynamic` block makes is ephemeral with its collection, whatever is written in it.
+#[test]
+fn ephemeral_values_make_no_block_that_is_stored() {
+    let dynamic = |kind: &str, collection: &str, content: &str| {
+        format!(
+            "resource \"zoo_menagerie\" \"a\" {{\n  name = \"a\"\n  dynamic \"{kind}\" {{\n    for_each = {collection}\n    content {{{content}}}\n  }}\n}}\n"
+        )
+    };
+    let all = [
+        dynamic("gate", "toset([var.e])", " name = \"g\" "),
+        dynamic("gate", "toset([var.e])", ""),
+        dynamic("gate", "toset([var.e, \"b\"])", " name = gate.value "),
+        dynamic("fence", "toset([var.e])", ""),
+        dynamic("fence", "toset([var.e, \"b\"])", ""),
+        dynamic("fence", "toset([var.e, \"b\"])", " name = fence.value "),
+        dynamic("yard", "toset([var.e])", " name = \"g\" "),
+    ];
+    all_fail_alike(all.iter().map(|config| (config.as_str(), plan(config))));
+}
+
 #[test]
 fn ephemeral_values_count_nothing() {
     let all = [

@@ -45,11 +45,8 @@ fn is_in_write_only(block: &Block, path: &Path) -> bool {
     false
 }
 
-/// The outermost parts that are ephemeral.
+/// The parts that are ephemeral themselves.
 fn ephemeral_paths(value: ValueRef<'_>, marks: &Marks, path: &Path) -> Vec<Path> {
-    if marks.is_ephemeral() {
-        return vec![path.clone()];
-    }
     if !marks.has_ephemeral() {
         return Vec::new();
     }
@@ -58,7 +55,8 @@ fn ephemeral_paths(value: ValueRef<'_>, marks: &Marks, path: &Path) -> Vec<Path>
         let path: Path = path.steps().iter().cloned().chain([step]).collect();
         ephemeral_paths(part, &marks.element(key), &path)
     });
-    within.collect()
+    let own = marks.is_ephemeral().then(|| path.clone());
+    own.into_iter().chain(within).collect()
 }
 
 fn without_ephemeral(value: ValueRef<'_>, marks: Marks) -> Marks {
