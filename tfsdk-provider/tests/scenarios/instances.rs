@@ -165,6 +165,41 @@ fn an_instance_is_replaced_with_the_one_of_its_number() -> Result<(), Failure> {
     beside("triggers", &scenario)
 }
 
+/// What a reference takes of an attribute has to be in its type, before there is a value.
+#[test]
+fn references_into_attributes_are_held_to_their_types() -> Result<(), Failure> {
+    let other = "resource \"zoo_kept\" \"k\" {}\n";
+    let of_other = |text: &str| {
+        let config = format!("{other}resource \"zoo_hooked\" \"a\" {{\n  count = 0\n  text  = {text}\n}}\n");
+        Scenario::new().step(Step::plan(config))
+    };
+    let wrong = [
+        "zoo_kept.k.name.x",
+        "zoo_kept.k.name[0]",
+        "zoo_kept.k.labels.x.y",
+        "zoo_kept.k.words[0]",
+        "zoo_kept.k.numbers[\"a\"]",
+        "zoo_kept.k.door[0].side.x",
+        "zoo_kept.k.animals[0].nope",
+        "zoo_kept.k.animals.name",
+    ];
+    all_fail_alike(wrong.map(|text| (text, of_other(text))));
+    let unread =
+        "\"${zoo_kept.k.anything.x.y} ${upper(zoo_kept.k.labels)} ${zoo_kept.k.labels[var.all[0]]}\"";
+    let all = "variable \"all\" {\n  type    = list(string)\n  default = []\n}\n";
+    beside("what is no reference", &of_other(&format!("{unread}\n}}\n{all}locals {{")))?;
+    let condition = |of: &str| {
+        Scenario::new().step(Step::plan(format!(
+            "resource \"zoo_kept\" \"a\" {{\n  count = 0\n  lifecycle {{\n    postcondition {{\n      error_message = \"x\"\n      condition     = {of} == 1\n    }}\n  }}\n}}\n"
+        )))
+    };
+    for of in ["self.nope", "self.name.x", "self[0]", "self.labels.x.y"] {
+        let told = in_process(&condition(of)).expect_err(of).to_string();
+        assert!(told.contains("main.tf:6,"), "{told}");
+    }
+    beside("what is no reference to itself", &condition("upper(self)"))
+}
+
 /// What has no instance is looked at all the same: its arguments, its conditions, and what its provider says of it.
 #[test]
 fn what_has_no_instance_is_looked_at_all_the_same() -> Result<(), Failure> {

@@ -203,7 +203,7 @@ fn ignorable(item: &Expr, schema: &Schema, whole: SourceRange) -> Diagnostics {
     let ExprKind::Variable(name) = &source.kind else { return Diagnostics::new() };
     let first = (traversal::Step::Name(name), source.range);
     let all: Vec<_> = std::iter::once(first).chain(steps.iter().map_while(traversal::Step::of)).collect();
-    let attribute = match traversed(schema.block(), &all) {
+    let attribute = match traversed(schema.block(), &all).map(|led| led.map(|(attribute, _)| attribute)) {
         Ok(attribute) => attribute,
         Err(told) => return told.into(),
     };

@@ -1,10 +1,12 @@
 //! Traversals of what a schema describes, held to it before there is a value (Terraform: `StaticValidateTraversal`).
 
 use tfsdk_config::SourceRange;
-use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::schema::{Attribute, Block, BlockNesting, Member, NestedBlock};
 use tfsdk_core::text::{did_you_mean, hcl_nearest, is_identifier};
-use tfsdk_lang::expr::{AccessKind, AccessStep, Expr};
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
+use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, Function, Marked, Scope};
 
 /// One step of a traversal.
 #[derive(Clone, Copy)]
@@ -27,21 +29,71 @@ impl<'e> Step<'e> {
     }
 }
 
-/// The attribute of a block to which steps lead, or into which; `None` where they end at a block.
+/// That steps which are written as a part of a reference lead somewhere, also within an attribute: what its type does not have is
+/// told before there is a value.
+///
+/// # Errors
+/// What Terraform says of steps that lead nowhere.
+pub(super) fn is_there(block: &Block, steps: &[AccessStep]) -> Result<(), Diagnostics> {
+    let all: Vec<_> = steps.iter().map_while(Step::of).collect();
+    let Some((attribute, behind)) = traversed(block, &all)? else { return Ok(()) };
+    let behind = steps.get(all.len().saturating_sub(behind)..).unwrap_or_default();
+    let written = behind.iter().take_while(|step| is_written(step)).cloned().collect::<Vec<_>>();
+    let Some(range) = written.first().map(|first| first.range) else { return Ok(()) };
+    let source = Box::new(Expr { kind: ExprKind::Variable(attribute.name().into()), range });
+    let access = Expr { kind: ExprKind::Access { source, steps: written }, range };
+    let unknown = Unknown(attribute.ty().without_optional());
+    let (_, found) = access.evaluate(&unknown);
+    if found.has_errors() { Err(found) } else { Ok(()) }
+}
+
+/// An attribute of which nothing is known but its type.
+struct Unknown(Type);
+
+impl Scope for Unknown {
+    fn variable(&self, _: &str) -> Option<Marked> {
+        Some(Value::unknown(self.0.clone()).into())
+    }
+
+    fn variable_names(&self) -> Option<Vec<&str>> {
+        None
+    }
+
+    fn function(&self, _: &str) -> Option<&dyn Function> {
+        None
+    }
+
+    fn function_names(&self) -> Option<Vec<&str>> {
+        None
+    }
+}
+
+/// Whether a step is a part of the reference: a key that is computed ends it.
+fn is_written(step: &AccessStep) -> bool {
+    match &step.kind {
+        AccessKind::Attribute(_) | AccessKind::LegacyIndex(_) => true,
+        AccessKind::Index(key) => {
+            matches!(key.kind, ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Bool(_) | ExprKind::Null)
+        }
+        AccessKind::AttributeSplat(_) | AccessKind::Splat { .. } | AccessKind::Invalid => false,
+    }
+}
+
+/// The attribute of a block to which steps lead, or into which, and how many stand behind it; `None` where they end at a block.
 ///
 /// # Errors
 /// What Terraform says of steps that lead nowhere.
 pub(super) fn traversed<'s>(
     block: &'s Block,
     steps: &[(Step<'_>, SourceRange)],
-) -> Result<Option<&'s Attribute>, Diagnostic> {
+) -> Result<Option<(&'s Attribute, usize)>, Diagnostic> {
     let [(step, place), rest @ ..] = steps else { return Ok(None) };
     let name = match step {
         Step::Name(name) => *name,
         Step::Index(key) => return Err(no_name(*key).in_source(*place)),
     };
     match block.get(name) {
-        Some(Member::Attribute(attribute)) => Ok(Some(attribute)),
+        Some(Member::Attribute(attribute)) => Ok(Some((attribute, rest.len()))),
         Some(Member::Block(nested)) => traversed_nested(nested, rest),
         None => Err(unsupported(name, block).in_source(*place)),
     }
@@ -50,7 +102,7 @@ pub(super) fn traversed<'s>(
 fn traversed_nested<'s>(
     nested: &'s NestedBlock,
     steps: &[(Step<'_>, SourceRange)],
-) -> Result<Option<&'s Attribute>, Diagnostic> {
+) -> Result<Option<(&'s Attribute, usize)>, Diagnostic> {
     let name = nested.name();
     let (step, place, rest) = match (nested.nesting(), steps) {
         (BlockNesting::Single | BlockNesting::Group, steps) => return traversed(nested.block(), steps),

@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use tfsdk_core::schema::Block;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Marked, NativeBlock};
@@ -96,15 +97,15 @@ impl Visit<'_, '_, '_> {
             }
             Part::Variable => {
                 self.given(label(tree, 0));
-                self.look_at_conditions(tree);
+                self.look_at_conditions(tree, None);
             }
             Part::Output => {
                 if self.depends_are_there(tree) {
-                    self.look_at_conditions(tree);
+                    self.look_at_conditions(tree, None);
                     self.look_at_arguments(tree, &["value"]);
                 }
             }
-            Part::Check => self.look_at_conditions(tree),
+            Part::Check => self.look_at_conditions(tree, None),
             Part::Call(called) => {
                 if self.depends_are_there(tree) {
                     self.look_at_arguments(tree, &["count", "for_each"]);
@@ -121,17 +122,22 @@ impl Visit<'_, '_, '_> {
         }
     }
 
-    fn look_at_conditions(&mut self, tree: &NativeBlock) {
+    /// With the block that `self` is.
+    fn look_at_conditions(&mut self, tree: &NativeBlock, itself: Option<&Block>) {
         let kinds = ["assert", "postcondition", "precondition", "validation"];
         for condition in tree.body.blocks.iter().filter(|inner| kinds.contains(&inner.kind.as_str())) {
-            let has_self = condition.kind == "postcondition";
-            if has_self {
+            let itself = itself.filter(|_| condition.kind == "postcondition");
+            if itself.is_some() {
                 self.own.insert("self", Value::unknown(Type::DYNAMIC).into());
             }
-            self.look_at_arguments(condition, &["condition", "error_message"]);
-            if has_self {
-                self.own.remove("self");
+            for expr in
+                ["condition", "error_message"].iter().filter_map(|name| attribute(&condition.body, name))
+            {
+                if itself.is_none_or(|itself| self.self_has_all(itself, expr)) {
+                    self.evaluate(expr);
+                }
             }
+            self.own.remove("self");
         }
     }
 
@@ -142,10 +148,10 @@ impl Visit<'_, '_, '_> {
         self.look_at_arguments(block.tree, &["count", "for_each"]);
         let by = ["count", "for_each"].into_iter().find(|name| block.meta(name).is_some());
         self.own = by.map(some_instance).unwrap_or_default();
-        if let Some(lifecycle) = block.lifecycle_block() {
-            self.look_at_conditions(lifecycle);
-        }
         let Some((host, schema)) = self.schema_of(block, provider) else { return };
+        if let Some(lifecycle) = block.lifecycle_block() {
+            self.look_at_conditions(lifecycle, Some(schema.block()));
+        }
         let address = address_of(&self.module, block);
         let config = match block.mode {
             ResourceMode::Managed | ResourceMode::Data => self.lasting(block, schema, &address),

@@ -2,12 +2,13 @@
 
 use tfsdk_config::SourceRange;
 use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::schema::Block;
 use tfsdk_core::text::{did_you_mean, hcl_nearest};
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, NativeBlock, Reference};
 
-use super::traversal::{Step, traversed};
+use super::traversal::is_there;
 use super::visit::Visit;
 use crate::testing::address::before;
 use crate::testing::config::{CALL, Node, RESOURCE, ResourceBlock, ResourceMode, attribute, label, plain};
@@ -29,6 +30,16 @@ impl Visit<'_, '_, '_> {
     /// Whether a reference of an expression does.
     pub(super) fn leads_nowhere(&self, expr: &Expr) -> bool {
         expr.references().iter().any(|reference| self.not_there(reference).is_some())
+    }
+
+    /// Tells which references to what an expression stands in are to nothing in its schema, and whether none is.
+    pub(super) fn self_has_all(&mut self, block: &Block, expr: &Expr) -> bool {
+        let file = self.written().file_name();
+        let own = expr.references().into_iter().filter(|reference| reference.name == "self");
+        let found: Vec<_> = own.filter_map(|own| is_there(block, own.steps).err()).collect();
+        let all = found.is_empty();
+        found.into_iter().for_each(|found| self.found.append(found.in_file(&file)));
+        all
     }
 
     /// Tells the first of what a block says that it depends on and that is not there, or no whole.
@@ -299,8 +310,7 @@ impl Visit<'_, '_, '_> {
             [first, behind @ ..] if is_key(&first) => behind,
             behind => behind,
         };
-        let steps: Vec<_> = behind.iter().map_while(Step::of).collect();
-        traversed(schema.block(), &steps).err()
+        is_there(schema.block(), behind).err().and_then(|found| found.into_iter().next())
     }
 
     /// A part of this module.
