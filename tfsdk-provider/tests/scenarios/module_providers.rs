@@ -126,6 +126,18 @@ fn a_module_is_passed_the_configurations_that_it_requires() -> Result<(), Failur
     beside("passed", &scenario)
 }
 
+/// Behind the alias anything may stand.
+#[test]
+fn a_configuration_that_is_required_ends_at_its_alias() -> Result<(), Failure> {
+    let config = format!("{TWO}{}{}", call("providers = { zoo = zoo, zoo.north = zoo.south }"), keepers());
+    for required in ["zoo.north.x", "zoo.north[0]"] {
+        let module = ALIASED.replace("[zoo.north]", &format!("[{required}]"));
+        let scenario = Scenario::new().module("./m", module).step(Step::plan(&*config));
+        beside(required, &scenario)?;
+    }
+    Ok(())
+}
+
 /// An empty block was how modules once said what they have to be passed.
 #[test]
 fn an_empty_block_in_a_module_stands_for_what_is_passed() -> Result<(), Failure> {

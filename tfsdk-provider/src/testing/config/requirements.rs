@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_config::SourceRange;
-use tfsdk_lang::expr::{Expr, ExprKind, NativeAttribute};
+use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, NativeAttribute};
 
 use super::module::Module;
 use super::provider_name::ProviderName;
@@ -76,11 +76,22 @@ fn written(module: &Module, required: &NativeAttribute) -> (String, Requirement)
     let source = part("source").map(|source| source.evaluate_constant().0);
     let source = source.as_ref().and_then(|source| source.as_str()).unwrap_or(&local);
     let aliases = match part("configuration_aliases").map(|aliases| &aliases.kind) {
-        Some(ExprKind::Tuple(all)) => {
-            all.iter().map(|alias: &Expr| ProviderName::of(module.text(alias))).collect()
-        }
+        Some(ExprKind::Tuple(all)) => all.iter().map(|alias| alias_of(module, alias)).collect(),
         _ => BTreeSet::new(),
     };
     let source = whole_source(source);
     (local, Requirement { source, aliases, place: Some(required.expr.range) })
+}
+
+/// A configuration that has to be passed. Of what stands behind its alias Terraform takes no notice.
+fn alias_of(module: &Module, expr: &Expr) -> ProviderName {
+    match &expr.kind {
+        ExprKind::Access { source, steps } => match (&source.kind, steps.first().map(|step| &step.kind)) {
+            (ExprKind::Variable(local), Some(AccessKind::Attribute(alias))) => {
+                ProviderName { local: local.to_string(), alias: Some(alias.to_string()) }
+            }
+            _ => ProviderName::of(module.text(expr)),
+        },
+        _ => ProviderName::of(module.text(expr)),
+    }
 }
