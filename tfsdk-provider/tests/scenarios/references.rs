@@ -119,6 +119,32 @@ fn the_content_of_a_block_of_which_there_is_none_refers_to_anything() -> Result<
     Ok(())
 }
 
+#[test]
+fn what_no_block_can_be_made_by_is_told_alike() {
+    let dynamic = |argument: &str, name: &str| {
+        plan(&format!(
+            "resource \"zoo_kept\" \"a\" {{\n  dynamic \"door\" {{\n    for_each = [\"n\"]\n    {argument}\n    content {{ side = {name}.value }}\n  }}\n}}\n"
+        ))
+    };
+    let all = [
+        ("iterator = \"g\"", "g"),
+        ("iterator = g.x", "g"),
+        ("iterator = g[0]", "g"),
+        ("labels = [door.value]", "door"),
+    ];
+    all_fail_alike(all.map(|(argument, name)| (argument, dynamic(argument, name))));
+}
+
+#[test]
+fn each_value_has_words_of_its_own() {
+    let all = [
+        "resource \"zoo_hooked\" \"a\" { text = each.value }\n",
+        "resource \"zoo_hooked\" \"a\" {\n  count = 1\n  text  = each.value.x\n}\n",
+        "output \"o\" { value = each.value[0] }\n",
+    ];
+    all_fail_alike(all.map(|config| (config, plan(config))));
+}
+
 /// The type of a resource may be named as one, which is how types with names of Terraform's own are meant.
 #[test]
 fn a_resource_may_be_called_one() -> Result<(), Failure> {

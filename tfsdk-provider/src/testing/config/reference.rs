@@ -61,30 +61,41 @@ struct Within<'b, 'g> {
 impl<'b> Within<'b, '_> {
     fn look_into(&mut self, block: &'b NativeBlock) {
         let (outside, was_read) = (self.iterators.len(), self.is_read);
-        let is_dynamic = block.kind == "dynamic";
-        for it in &block.body.attributes {
-            let is_read = if is_dynamic { it.name != "iterator" } else { self.is_read };
-            if is_read {
-                let others = it.expr.references().into_iter().filter(|it| !self.iterators.contains(&it.name));
-                self.all.extend(others);
-            }
-        }
-        if is_dynamic {
-            let collection = attribute(&block.body, "for_each");
-            // One that is made of what is around it differs in each of these.
-            let is_own = |expr: &Expr| !expr.references().iter().any(|it| self.iterators.contains(&it.name));
-            self.is_read = was_read && collection.is_none_or(|expr| !is_own(expr) || (self.generates)(expr));
-            let named = attribute(&block.body, "iterator").map(|expr| &expr.kind);
-            self.iterators.push(match named {
-                Some(ExprKind::Variable(name)) => name,
-                _ => label(block, 0),
-            });
+        if block.kind == "dynamic" {
+            self.look_at_expansion(block);
+        } else if self.is_read {
+            block.body.attributes.iter().for_each(|it| self.add(&it.expr));
         }
         for inner in &block.body.blocks {
             self.look_into(inner);
         }
         self.iterators.truncate(outside);
         self.is_read = was_read;
+    }
+
+    /// What a `dynamic` block is expanded by, and whether its content is read.
+    fn look_at_expansion(&mut self, block: &'b NativeBlock) {
+        let others = |name: &str| !matches!(name, "iterator" | "labels");
+        let own = block.body.attributes.iter().filter(|it| others(&it.name));
+        own.for_each(|it| self.add(&it.expr));
+        let collection = attribute(&block.body, "for_each");
+        // One that is made of what is around it differs in each of these.
+        let is_own = |expr: &Expr| !expr.references().iter().any(|it| self.iterators.contains(&it.name));
+        let generates = |expr: &'b Expr| !is_own(expr) || (self.generates)(expr);
+        let (name, is_named) = match attribute(&block.body, "iterator").map(|expr| &expr.kind) {
+            None => (label(block, 0), true),
+            Some(ExprKind::Variable(name)) => (&**name, true),
+            Some(_) => (label(block, 0), false),
+        };
+        self.is_read = self.is_read && is_named && collection.is_none_or(generates);
+        // Each of the blocks has its own labels.
+        self.iterators.push(name);
+        attribute(&block.body, "labels").into_iter().for_each(|labels| self.add(labels));
+    }
+
+    fn add(&mut self, expr: &'b Expr) {
+        let others = expr.references().into_iter().filter(|it| !self.iterators.contains(&it.name));
+        self.all.extend(others);
     }
 }
 

@@ -152,6 +152,9 @@ impl Visit<'_, '_, '_> {
                 Diagnostic::error("Reference to undeclared local value", detail)
             }
             "module" => return self.no_call(attribute, steps, reference),
+            "each" if !has("each") && *attribute == "value" => {
+                Diagnostic::error("each.value cannot be used in this context", NO_EACH_VALUE)
+            }
             "each" if !has("each") => {
                 Diagnostic::error("Reference to \"each\" in context without for_each", NO_EACH)
             }
@@ -446,5 +449,6 @@ fn reserved(name: &str) -> Diagnostic {
 const NOT_WHOLE: &str =
     "References in depends_on must be to a whole object (resource, etc), not to an attribute of an object.";
 const NO_EACH: &str = "The \"each\" object can be used only in \"module\" or \"resource\" blocks, and only when the \"for_each\" argument is set.";
+const NO_EACH_VALUE: &str = "A reference to \"each.value\" has been used in a context in which it is unavailable, such as when the configuration no longer contains the value in its \"for_each\" expression. Remove this reference to each.value in your configuration to work around this error.";
 const NO_COUNT: &str = "The \"count\" object can only be used in \"module\", \"resource\", and \"data\" blocks, and only when the \"count\" argument is set.";
 const NO_SELF: &str = "The \"self\" object is not available in this context. This object can be used only in resource provisioner, connection, and postcondition blocks.";
