@@ -128,8 +128,11 @@ impl Decoder<'_> {
 
     /// That there is one of several tells of the collection that it is made of, whatever is written in it.
     fn mark_element(&mut self, instance: &Instance<'_>) {
-        let View { trail, marks, .. } = &instance.view;
-        self.mark(trail, marks.clone(), instance.header_range);
+        let View { trail, marks, unknown, .. } = &instance.view;
+        // How many there will be is not known, and so nothing of any.
+        if !unknown {
+            self.mark(trail, marks.clone(), instance.header_range);
+        }
     }
 
     fn map(&mut self, spec: &BlockShape, instances: &[Instance<'_>]) -> Value {

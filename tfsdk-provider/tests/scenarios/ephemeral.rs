@@ -113,7 +113,7 @@ fn ephemeral_values_stand_in_no_attribute_that_is_stored() {
 
 /// A block that a `dynamic` block makes is ephemeral with its collection, whatever is written in it.
 #[test]
-fn ephemeral_values_make_no_block_that_is_stored() {
+fn ephemeral_values_make_no_block_that_is_stored() -> Result<(), Failure> {
     let dynamic = |kind: &str, collection: &str, content: &str| {
         format!(
             "resource \"zoo_menagerie\" \"a\" {{\n  name = \"a\"\n  dynamic \"{kind}\" {{\n    for_each = {collection}\n    content {{{content}}}\n  }}\n}}\n"
@@ -129,6 +129,10 @@ fn ephemeral_values_make_no_block_that_is_stored() {
         dynamic("yard", "toset([var.e])", " name = \"g\" "),
     ];
     all_fail_alike(all.iter().map(|config| (config.as_str(), plan(config))));
+    // Nothing is known of one that has no instance.
+    let none =
+        dynamic("gate", "split(\",\", var.e)", "").replace("name = \"a\"", "name  = \"a\"\n  count = 0");
+    beside("none", &plan(&none))
 }
 
 #[test]
