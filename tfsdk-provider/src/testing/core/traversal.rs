@@ -1,12 +1,12 @@
 //! Traversals of what a schema describes, held to it before there is a value (Terraform: `StaticValidateTraversal`).
 
-use tfsdk_config::SourceRange;
+use tfsdk_config::{Bindings, SourceRange};
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::schema::{Attribute, Block, BlockNesting, Member, NestedBlock};
 use tfsdk_core::text::{did_you_mean, hcl_nearest, is_identifier};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, Function, Marked, Scope};
+use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind};
 
 /// One step of a traversal.
 #[derive(Clone, Copy)]
@@ -42,40 +42,25 @@ pub(super) fn is_there(block: &Block, steps: &[AccessStep]) -> Result<(), Diagno
     let Some(range) = written.first().map(|first| first.range) else { return Ok(()) };
     let source = Box::new(Expr { kind: ExprKind::Variable(attribute.name().into()), range });
     let access = Expr { kind: ExprKind::Access { source, steps: written }, range };
-    let unknown = Unknown(attribute.ty().without_optional());
-    let (_, found) = access.evaluate(&unknown);
+    let unknown = Value::unknown(attribute.ty().without_optional());
+    let (_, found) = access.evaluate(&Bindings::new().with_variable(attribute.name(), unknown));
     if found.has_errors() { Err(found) } else { Ok(()) }
-}
-
-/// An attribute of which nothing is known but its type.
-struct Unknown(Type);
-
-impl Scope for Unknown {
-    fn variable(&self, _: &str) -> Option<Marked> {
-        Some(Value::unknown(self.0.clone()).into())
-    }
-
-    fn variable_names(&self) -> Option<Vec<&str>> {
-        None
-    }
-
-    fn function(&self, _: &str) -> Option<&dyn Function> {
-        None
-    }
-
-    fn function_names(&self) -> Option<Vec<&str>> {
-        None
-    }
 }
 
 /// Whether a step is a part of the reference: a key that is computed ends it.
 fn is_written(step: &AccessStep) -> bool {
+    matches!(step.kind, AccessKind::Attribute(_)) || constant_key(step).is_some()
+}
+
+/// The key that a step has as it is written, as a part of the reference itself.
+pub(super) fn constant_key(step: &AccessStep) -> Option<Value> {
     match &step.kind {
-        AccessKind::Attribute(_) | AccessKind::LegacyIndex(_) => true,
-        AccessKind::Index(key) => {
-            matches!(key.kind, ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Bool(_) | ExprKind::Null)
-        }
-        AccessKind::AttributeSplat(_) | AccessKind::Splat { .. } | AccessKind::Invalid => false,
+        AccessKind::LegacyIndex(index) => Some(Value::from(index.clone())),
+        AccessKind::Index(Expr { kind: ExprKind::Number(index), .. }) => Some(Value::from(index.clone())),
+        AccessKind::Index(Expr { kind: ExprKind::Text(key), .. }) => Some(Value::from(&**key)),
+        AccessKind::Index(Expr { kind: ExprKind::Bool(is_true), .. }) => Some(Value::from(*is_true)),
+        AccessKind::Index(Expr { kind: ExprKind::Null, .. }) => Some(Value::null(Type::DYNAMIC)),
+        _ => None,
     }
 }
 

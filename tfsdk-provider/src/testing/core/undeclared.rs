@@ -4,11 +4,10 @@ use tfsdk_config::SourceRange;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::schema::Block;
 use tfsdk_core::text::{did_you_mean, hcl_nearest};
-use tfsdk_core::ty::{Type, TypeKind};
-use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, NativeBlock, Reference};
+use tfsdk_core::ty::TypeKind;
+use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, NativeBlock, Reference};
 
-use super::traversal::is_there;
+use super::traversal::{constant_key, is_there};
 use super::visit::Visit;
 use crate::testing::address::before;
 use crate::testing::config::{CALL, Node, RESOURCE, ResourceBlock, ResourceMode, attribute, label, plain};
@@ -394,18 +393,6 @@ fn behind_output(steps: &[AccessStep]) -> &[AccessStep] {
     match steps {
         [AccessStep { kind: AccessKind::Attribute(_), .. }, rest @ ..] => rest,
         steps => steps,
-    }
-}
-
-/// The key that a step has as it is written, as a part of the reference itself.
-fn constant_key(step: &AccessStep) -> Option<Value> {
-    match &step.kind {
-        AccessKind::LegacyIndex(index) => Some(Value::from(index.clone())),
-        AccessKind::Index(Expr { kind: ExprKind::Number(index), .. }) => Some(Value::from(index.clone())),
-        AccessKind::Index(Expr { kind: ExprKind::Text(key), .. }) => Some(Value::from(&**key)),
-        AccessKind::Index(Expr { kind: ExprKind::Bool(is_true), .. }) => Some(Value::from(*is_true)),
-        AccessKind::Index(Expr { kind: ExprKind::Null, .. }) => Some(Value::null(Type::DYNAMIC)),
-        _ => None,
     }
 }
 
