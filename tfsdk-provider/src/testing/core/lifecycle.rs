@@ -11,7 +11,7 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, parse_expression};
 
 use super::ignored::{all_ignored, some_ignored};
-use super::traversal::{self, traversed};
+use super::traversal::{self, constant_key, traversed};
 use super::visit::Visit;
 use crate::testing::address::{before, is_in};
 use crate::testing::change::Change;
@@ -178,17 +178,13 @@ fn path_of(item: &Expr) -> Option<Path> {
     let ExprKind::Variable(name) = source else { return None };
     let step = |step: &AccessStep| match &step.kind {
         AccessKind::Attribute(name) => Some(Step::Attribute(name.as_str().into())),
-        AccessKind::LegacyIndex(index) => {
-            usize::try_from(Value::from(index.clone()).as_ref().as_i64()?).ok().map(Step::Index)
-        }
-        AccessKind::Index(key) => {
-            let (key, _) = key.evaluate_constant();
+        _ => {
+            let key = constant_key(step)?;
             match key.as_str() {
                 Some(key) => Some(Step::Key(key.into())),
                 None => usize::try_from(key.as_ref().as_i64()?).ok().map(Step::Index),
             }
         }
-        _ => None,
     };
     let first = Step::Attribute((&**name).into());
     std::iter::once(Some(first)).chain(steps.iter().map(step)).collect()
