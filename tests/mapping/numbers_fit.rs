@@ -81,9 +81,9 @@ fn every_whole_number_type_holds_its_range_and_no_more() {
 #[test]
 fn a_number_that_is_not_zero_is_never_zero() {
     macro_rules! not_zero {
-        ($($int:ident)*) => {$(
-            assert_eq!(read::<NonZero<$int>>("0").unwrap_err(), "expected a number other than 0, found 0");
-            assert_eq!(read::<NonZero<$int>>("-0").unwrap_err(), "expected a number other than 0, found 0");
+        ($expected:expr; $($int:ident)*) => {$(
+            assert_eq!(read::<NonZero<$int>>("0").unwrap_err(), $expected($int::MAX.to_string()));
+            assert_eq!(read::<NonZero<$int>>("-0").unwrap_err(), $expected($int::MAX.to_string()));
             assert_eq!(read::<NonZero<$int>>("1").unwrap().get(), 1);
             assert_eq!(read::<NonZero<$int>>(&$int::MAX.to_string()).unwrap(), NonZero::<$int>::MAX);
             assert_eq!(read::<NonZero<$int>>(&$int::MIN.to_string()).is_ok(), $int::MIN != 0);
@@ -92,7 +92,14 @@ fn a_number_that_is_not_zero_is_never_zero() {
             assert_eq!(msgpack::to_vec(&NonZero::<$int>::MIN).unwrap(), msgpack::to_vec(&NonZero::<$int>::MIN.get()).unwrap());
         )*};
     }
-    not_zero!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
+    not_zero!(|_| "expected a number other than 0, found 0".to_owned(); i8 i16 i32 i64 i128 isize);
+    not_zero!(|max| format!("expected a whole number from 1 to {max}, found 0"); u8 u16 u32 u64 u128 usize);
+    // Nobody is sent from one number that is refused to another.
+    assert_eq!(read::<NonZero<u8>>("-1").unwrap_err(), "expected a whole number from 1 to 255, found -1");
+    assert_eq!(
+        read::<NonZero<u64>>("0.5").unwrap_err(),
+        format!("expected a whole number from 1 to {}, found 0.5", u64::MAX)
+    );
 }
 
 #[test]

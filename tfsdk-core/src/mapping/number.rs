@@ -87,14 +87,14 @@ fn infinite(float: f32) -> Error {
 }
 
 macro_rules! non_zero {
-    ($($int:ident)*) => {$(
+    ($($int:ident, |$source:ident| $read:expr;)*) => {$(
         impl TfType for NonZero<$int> {
             const SPEC: &'static TypeSpec = &TypeSpec::Number;
         }
 
         impl<'de> FromTf<'de> for NonZero<$int> {
-            fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
-                NonZero::new($int::from_tf(source)?).ok_or_else(zero)
+            fn from_tf<S: Source<'de>>($source: &mut S) -> Result<Self, Error> {
+                NonZero::new($read).ok_or_else(zero)
             }
         }
 
@@ -113,4 +113,28 @@ fn zero() -> Error {
     Error::new(ProblemKind::Range, "expected a number other than 0, found 0")
 }
 
-non_zero!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
+macro_rules! non_zero_signed {
+    ($($int:ident)*) => {
+        non_zero! {$($int, |source| $int::from_tf(source)?;)*}
+    };
+}
+
+// The range that an error names starts at 1, so that nobody is sent from -1 to 0.
+macro_rules! non_zero_unsigned {
+    ($($int:ident)*) => {
+        non_zero! {$(
+            $int,
+            |source| {
+                let number = source.number()?;
+                match $int::try_from(&number) {
+                    Ok(0) => return Err(out_of_range(0, 1, $int::MAX)),
+                    Ok(whole) => whole,
+                    Err(_) => return Err(out_of_range(number, 1, $int::MAX)),
+                }
+            };
+        )*}
+    };
+}
+
+non_zero_signed!(i8 i16 i32 i64 i128 isize);
+non_zero_unsigned!(u8 u16 u32 u64 u128 usize);
