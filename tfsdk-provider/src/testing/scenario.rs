@@ -126,7 +126,8 @@ impl Scenario {
 
     /// The same with a module, which the configurations of its steps may call: its source, a folder, and the configuration in it.
     ///
-    /// A folder is meant from the root module's own, `./zone`, also where another module calls it.
+    /// The folder is named from the root module's own, `./zone/part`. A `source` is meant from the folder of the module that it stands in,
+    /// as in Terraform: `./part` in `./zone`.
     ///
     /// ```
     /// use tfsdk::provider::testing::{Scenario, Step};
@@ -242,7 +243,8 @@ impl Scenario {
     /// variable or a schema, is so in all that is made of it, and what is ephemeral stands only where nothing is stored.
     ///
     /// What has no instance, such as a resource with `count = 0` and all that is in a module with it, is looked at all the same, as
-    /// Terraform does before it plans: its expressions, its conditions, and what the provider says of its configuration.
+    /// Terraform does before it plans: its expressions, its conditions, and what the provider says of its configuration. So is everything
+    /// where all is to be destroyed and nothing is stored.
     ///
     /// As in Terraform, what does not need each other is asked at the same time, ten instances at once, and what needs another is
     /// destroyed before it. All of it is one task: what waits lets the others go on, and each run goes on in the same order.

@@ -7,6 +7,7 @@ use tfsdk::TfObject;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 use tfsdk::provider::{Context, Error, Operation, Provider, Resource, Result as Done};
 
+use crate::alike::all_fail_alike;
 use crate::run;
 
 /// What is done with pages, in order.
@@ -109,6 +110,22 @@ fn a_configuration_that_cannot_be_planned_is_no_obstacle_where_nothing_is_stored
         .step(Step::destroy().fails("number"))
         .step(Step::apply(output));
     run("a destroy of an output", &stored)
+}
+
+/// Terraform looks at the configuration all the same, as one of which nothing is known.
+#[test]
+fn a_configuration_that_says_nothing_sound_is_told_where_there_is_nothing_to_destroy() {
+    let values = ["1 + \"x\"", "{ a = 1 }.b", "var.nothing", "terraform_data.b.nothing"];
+    let others = "variable \"x\" { default = \"no\" }\nresource \"terraform_data\" \"b\" {}\n";
+    let resource = |body: &str| format!("{others}resource \"terraform_data\" \"a\" {{ {body} }}\n");
+    let mut wrong: Vec<String> = values.iter().map(|value| resource(&format!("input = {value}"))).collect();
+    wrong.extend(["inptu = 1", "count = \"x\"", "count = -1"].map(resource));
+    wrong.push(resource("lifecycle {\n    precondition {\n      condition     = 1\n      error_message = \"m\"\n    }\n  }\n "));
+    wrong.push(format!("{others}locals {{ a = 1 + \"x\" }}\n"));
+    wrong.push(format!("{others}output \"a\" {{ value = 1 + \"x\" }}\n"));
+    wrong.push(format!("{others}data \"zoo_keeper\" \"a\" {{ greetnig = \"x\" }}\n"));
+    let planned = |wrong: &str| Scenario::new().step(Step::plan(wrong).fails_matching("."));
+    all_fail_alike(wrong.iter().map(|wrong| (wrong.as_str(), planned(wrong).step(Step::destroy()))));
 }
 
 /// What is replaced by one that is created first, and goes once it may.

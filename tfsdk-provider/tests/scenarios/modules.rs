@@ -214,6 +214,8 @@ fn a_module_without_instances_is_looked_at_all_the_same() -> Result<(), Failure>
     all_fail_alike([
         ("a local value", with("locals { x = local.one.y }\n", "")),
         ("a resource", with("resource \"zoo_kept\" \"a\" { name = local.one.y }\n", "")),
+        ("a number", with("resource \"terraform_data\" \"a\" { count = -1 }\n", "")),
+        ("keys", with("resource \"terraform_data\" \"a\" { for_each = [local.one.n] }\n", "")),
         ("an output", with("output \"x\" { value = 1 + \"a\" }\n", "")),
         (
             "a condition",
@@ -226,6 +228,8 @@ fn a_module_without_instances_is_looked_at_all_the_same() -> Result<(), Failure>
         ("all", output("module.none[*].nope")),
         ("values", output("values(module.named)[*].nope")),
     ]);
+    let sound = "resource \"terraform_data\" \"a\" { count = var.n }\nresource \"terraform_data\" \"b\" { for_each = toset([tostring(var.n)]) }\n";
+    beside("what is not known", &with(sound, ""))?;
     let sound =
         output("[one(module.none[*].o), try(module.none[0].nope, 1), [for m in module.none : m.nope]]");
     beside("what is sound", &sound)

@@ -13,13 +13,16 @@ use super::visit::Visit;
 const MOST: usize = 100_000;
 
 impl Visit<'_, '_, '_> {
-    /// The instances of a block; `None`: they cannot be told.
+    /// The instances of a block; `None`: they cannot be told. What is not known is no mistake where nothing is.
     pub(super) fn expansion(&mut self, count: Option<&Expr>, for_each: Option<&Expr>) -> Option<Expansion> {
         let (expr, expansion) = match (count, for_each) {
             (Some(count), _) => (Some(count), self.counted(count)?),
             (None, Some(for_each)) => (Some(for_each), self.named(for_each)?),
             (None, None) => (None, Expansion::One),
         };
+        if !self.knows {
+            return Some(expansion);
+        }
         let instances = &self.walk.instances;
         instances.set(instances.get().saturating_add(expansion.len()));
         if let Some(expr) = expr.filter(|_| instances.get() > MOST) {
@@ -46,7 +49,7 @@ impl Visit<'_, '_, '_> {
             }
         };
         if !value.is_known() {
-            return self.refuse(expr, wrong, UNKNOWN_COUNT.to_owned());
+            return self.not_known(expr, wrong, UNKNOWN_COUNT);
         }
         if value.is_null() {
             let detail = "The given \"count\" argument value is null. An integer is required.";
@@ -92,7 +95,7 @@ impl Visit<'_, '_, '_> {
         };
         let Some(element) = element else {
             if !all.is_known() {
-                return self.refuse(expr, wrong, UNKNOWN_MAP.to_owned());
+                return self.not_known(expr, wrong, UNKNOWN_MAP);
             }
             let each = all.elements().filter_map(|(key, value)| match key {
                 Key::Attribute(name) | Key::Key(name) => {
@@ -103,7 +106,7 @@ impl Visit<'_, '_, '_> {
             return Some(Expansion::Each(each.collect()));
         };
         if !all.is_known() || all.elements().any(|(_, value)| !value.is_known()) {
-            return self.refuse(expr, wrong, UNKNOWN_SET.to_owned());
+            return self.not_known(expr, wrong, UNKNOWN_SET);
         }
         let wrong = "Invalid for_each set argument";
         if all.elements().next().is_some() && element != Type::STRING {
@@ -127,6 +130,10 @@ impl Visit<'_, '_, '_> {
                 self.refuse(expr, wrong, unsuitable(why))
             }
         }
+    }
+
+    fn not_known<T>(&mut self, expr: &Expr, wrong: &'static str, why: &'static str) -> Option<T> {
+        if self.knows { self.refuse(expr, wrong, why.to_owned()) } else { None }
     }
 
     /// The value of an expression, unless something is wrong with it, which is told.

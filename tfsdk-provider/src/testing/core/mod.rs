@@ -6,7 +6,7 @@
 //! visit does stands by what it is to: `part`, `resource` with `managed` (and its `lifecycle`), `data` and `ephemeral`, `providers`,
 //! `conditions`; `instances` says how many of a block there are and `imports` which of them are imported, `undeclared` which references
 //! lead nowhere, `traversal` which lead to nothing that a schema has; `refactor` comes before all (what is wrong with it is in
-//! `moved_rules`), `ends` after, as does `unasked`, which looks at what has no instance, each thing when `ending` lets it. An `instance` puts one request to a provider, and holds the
+//! `moved_rules`), `ends` after, each thing when `ending` lets it; `unasked` looks at what has no instance, and at all where there is nothing to destroy. An `instance` puts one request to a provider, and holds the
 //! answer to core's rules.
 
 mod addressed;
@@ -131,7 +131,7 @@ impl Core {
     }
 
     /// What a command would do. Before all is destroyed the configuration is planned, as Terraform does it: one that cannot be is told.
-    /// Where nothing is stored it is not.
+    /// Where nothing is stored it is only looked at.
     async fn planned(&self, command: &Command, purpose: Purpose) -> Walked {
         let (mut state, mut answers) = (self.state.clone(), BTreeMap::new());
         if purpose == Purpose::Destroy && !state.is_empty() {
@@ -160,7 +160,12 @@ impl Core {
         walk.without_provider();
         match purpose {
             _ if walk.has_errors() => {}
-            Purpose::Destroy => walk.go_to_destroy().await,
+            Purpose::Destroy => {
+                walk.go_to_destroy().await;
+                if self.state.is_empty() {
+                    walk.look_at_all().await;
+                }
+            }
             _ => {
                 walk.go().await;
                 walk.check_moves();

@@ -1,6 +1,7 @@
 //! What has no instance is looked at all the same, as Terraform does before it plans: as one of which nothing is known.
 //!
-//! What has instances is looked at in each of these, with more of it known.
+//! What has instances is looked at in each of these, with more of it known; but not where all is destroyed and nothing is stored:
+//! then all is looked at so.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,24 +23,33 @@ use crate::testing::config::{
 use crate::wire::written;
 
 impl Walk<'_, '_> {
+    /// Looks at all parts of the configuration, of which nothing is known.
+    pub(super) async fn look_at_all(&self) {
+        let all = self.graph.order.iter().copied();
+        self.look_at(&all.filter(|number| self.graph.nodes[*number].configures().is_none()).collect()).await;
+    }
+
     /// Looks at the parts of the configuration that have no instance, and at those that refer to a module without one.
     pub(super) async fn look_at_the_rest(&self) {
         let modules = 0..self.config.len();
         let without: BTreeSet<usize> = modules.filter(|at| self.instances_of(*at).is_empty()).collect();
         let all = self.graph.order.iter().copied();
         let rest: BTreeSet<usize> = all.filter(|number| self.is_unasked(*number, &without)).collect();
-        if rest.is_empty() {
-            return;
+        if !rest.is_empty() {
+            self.look_at(&rest).await;
         }
+    }
+
+    async fn look_at(&self, parts: &BTreeSet<usize>) {
         // What is local comes before what refers to it, and is evaluated with as little as that knows.
         for &number in &self.graph.order {
             let node = &self.graph.nodes[number];
             let is_local = matches!(node.part, Part::Local(_));
-            if is_local || rest.contains(&number) {
+            if is_local || parts.contains(&number) {
                 let module = self.config.path(node.at).to_owned();
                 let mut visit = Visit { knows: false, ..Visit::new(self, node.at, module, BTreeMap::new()) };
                 visit.look_at(node).await;
-                if rest.contains(&number) {
+                if parts.contains(&number) {
                     self.tell(visit.found);
                 }
             }
@@ -102,23 +112,17 @@ impl Visit<'_, '_, '_> {
             Part::Output => {
                 if self.depends_are_there(tree) {
                     self.look_at_conditions(tree, None);
-                    self.look_at_arguments(tree, &["value"]);
+                    attribute(&tree.body, "value").map(|value| self.evaluate(value));
                 }
             }
             Part::Check => self.look_at_conditions(tree, None),
             Part::Call(called) => {
                 if self.depends_are_there(tree) {
-                    self.look_at_arguments(tree, &["count", "for_each"]);
+                    self.expansion(attribute(&tree.body, "count"), attribute(&tree.body, "for_each"));
                     self.has_variables_for(tree, called);
                 }
             }
             Part::Provider | Part::Resource(_) | Part::Read(_) => {}
-        }
-    }
-
-    fn look_at_arguments(&mut self, tree: &NativeBlock, names: &[&str]) {
-        for expr in names.iter().filter_map(|name| attribute(&tree.body, name)) {
-            self.evaluate(expr);
         }
     }
 
@@ -145,7 +149,7 @@ impl Visit<'_, '_, '_> {
         if !self.has(block, provider) || !self.depends_are_there(block.tree) {
             return;
         }
-        self.look_at_arguments(block.tree, &["count", "for_each"]);
+        self.expansion(block.meta("count"), block.meta("for_each"));
         let by = ["count", "for_each"].into_iter().find(|name| block.meta(name).is_some());
         self.own = by.map(some_instance).unwrap_or_default();
         let Some((host, schema)) = self.schema_of(block, provider) else { return };
