@@ -74,6 +74,20 @@ fn the_iterator_may_have_another_name() {
 }
 
 #[test]
+fn null_and_booleans_are_names_of_iterators() {
+    let source = "dynamic \"disk\" {\n for_each = [1]\n iterator = null\n content {\n  a = 2\n }\n}\n";
+    for name in ["null", "true", "false"] {
+        let source = source.replace("null", name);
+        decodes(&disks(List), &source, r#"{disk = [{a = "2", b = null}]}"#);
+        refuses(
+            &disks(List),
+            &source.replace("a = 2", "a = disk.value"),
+            &["5,7-11: disk[0].a: Unknown variable: There is no variable named \"disk\"."],
+        );
+    }
+}
+
+#[test]
 fn generated_blocks_may_generate_others() {
     let inner = block(List, "part", body([optional("c", "string")]));
     let shape = BodyShape::new([], [block(List, "disk", BodyShape::new([optional("a", "string")], [inner]))]);

@@ -144,9 +144,8 @@ fn within_quotes(quoted: SourceRange) -> SourceRange {
 
 fn reference(expr: &Expr) -> Option<(String, bool)> {
     match &expr.kind {
-        ExprKind::Variable(name) => Some((name.to_string(), false)),
         ExprKind::Access { source, .. } => reference(source).map(|(name, _)| (name, true)),
-        _ => None,
+        _ => expr.as_keyword().map(|name| (name.to_owned(), false)),
     }
 }
 

@@ -82,10 +82,10 @@ impl<'b> Within<'b, '_> {
         // One that is made of what is around it differs in each of these.
         let is_own = |expr: &Expr| !expr.references().iter().any(|it| self.iterators.contains(&it.name));
         let generates = |expr: &'b Expr| !is_own(expr) || (self.generates)(expr);
-        let (name, is_named) = match attribute(&block.body, "iterator").map(|expr| &expr.kind) {
+        let (name, is_named) = match attribute(&block.body, "iterator").map(Expr::as_keyword) {
             None => (label(block, 0), true),
-            Some(ExprKind::Variable(name)) => (&**name, true),
-            Some(_) => (label(block, 0), false),
+            Some(Some(name)) => (name, true),
+            Some(None) => (label(block, 0), false),
         };
         self.is_read = self.is_read && is_named && collection.is_none_or(generates);
         // Each of the blocks has its own labels.
