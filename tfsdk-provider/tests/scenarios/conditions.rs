@@ -5,6 +5,7 @@ use tfsdk::Value;
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 
+use crate::alike::all_fail_alike;
 use crate::run;
 
 #[test]
@@ -313,4 +314,19 @@ output "there" { value = data.zoo_keeper.there.text }
         .step(Step::plan(lost).fails("Provider configuration not present"))
         .step(Step::plan(""));
     run("several configurations", &scenario)
+}
+
+/// Where making a thing failed half way, what was made has to hold all the same.
+#[test]
+fn what_was_made_half_way_has_to_hold() {
+    let config = |how: &str, text: &str| {
+        format!(
+            "resource \"zoo_broken\" \"a\" {{\n  how = \"{how}\"\n  lifecycle {{\n    postcondition {{\n      condition     = self.etag != {text}\n      error_message = \"x\"\n    }}\n  }}\n}}\n"
+        )
+    };
+    let made = Scenario::new().step(Step::apply(config("fails half way", "null")));
+    let kept = Scenario::new()
+        .step(Step::apply(config("well", "null")))
+        .step(Step::apply(config("fails to update", "\"e-1\"")));
+    all_fail_alike([("made", made), ("kept", kept)]);
 }

@@ -112,7 +112,10 @@ impl<'h> Visit<'_, '_, 'h> {
             ResourceMode::Managed | ResourceMode::Data => in_schema(schema.block(), value.as_ref(), &marks),
         };
         let value = Marked::new(value, marks);
-        if let Some(lifecycle) = conditions.filter(|_| !self.found.has_errors()) {
+        // What was made has to hold as well where making it failed half way.
+        let is_applied = self.walk.purpose == Purpose::Apply && block.mode == ResourceMode::Managed;
+        let is_made = is_applied && value.value.is_known() && !value.value.is_null();
+        if let Some(lifecycle) = conditions.filter(|_| is_made || !self.found.has_errors()) {
             self.own.insert("self", value.clone());
             self.holds(Condition::ResourcePostcondition, lifecycle);
         }
