@@ -230,3 +230,18 @@ fn what_has_no_instance_is_looked_at_all_the_same() -> Result<(), Failure> {
     let sound = "variable \"all\" {\n  type    = list(string)\n  default = []\n}\nresource \"zoo_hooked\" \"a\" {\n  for_each = toset(var.all)\n  text     = \"${var.all[0]} ${each.key} ${each.value.any}\"\n  lifecycle {\n    postcondition {\n      condition     = self.text != var.all[3] && 1 > 2\n      error_message = \"x\"\n    }\n  }\n}\n";
     beside("what is sound", &Scenario::new().step(Step::plan(sound)))
 }
+
+/// Why instances may not be named after something is told as a whole.
+#[test]
+fn all_that_keeps_instances_from_their_names_is_told() {
+    let each = |of: &str| {
+        let config = format!(
+            "variable \"e\" {{\n  default   = [\"a\"]\n  ephemeral = true\n}}\nresource \"terraform_data\" \"later\" {{ input = \"a\" }}\nresource \"terraform_data\" \"a\" {{\n  for_each = {of}\n}}\n"
+        );
+        Scenario::new().step(Step::plan(config))
+    };
+    all_fail_alike([
+        ("sensitive and ephemeral", each("sensitive(toset(var.e))")),
+        ("unknown in part", each("toset([[terraform_data.later.output]])")),
+    ]);
+}

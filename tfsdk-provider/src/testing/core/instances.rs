@@ -71,11 +71,12 @@ impl Visit<'_, '_, '_> {
         let wrong = "Invalid for_each argument";
         let unsuitable = |why: String| format!("The given \"for_each\" argument value is unsuitable: {why}.");
         let Marked { value: all, marks } = self.sound(expr)?;
-        if marks.is_sensitive() {
-            return self.refuse(expr, wrong, SECRET_KEYS.to_owned());
+        let secrets = [(marks.is_sensitive(), SECRET_KEYS), (marks.is_ephemeral(), EPHEMERAL_KEYS)];
+        for (_, why) in secrets.into_iter().filter(|(is_so, _)| *is_so) {
+            self.refuse::<()>(expr, wrong, why.to_owned());
         }
-        if marks.is_ephemeral() {
-            return self.refuse(expr, wrong, EPHEMERAL_KEYS.to_owned());
+        if secrets.iter().any(|(is_so, _)| *is_so) {
+            return None;
         }
         if all.is_null() {
             let why = "the given \"for_each\" argument value is null. A map, or set of strings is allowed";
@@ -105,7 +106,7 @@ impl Visit<'_, '_, '_> {
             });
             return Some(Expansion::Each(each.collect()));
         };
-        if !all.is_known() || all.elements().any(|(_, value)| !value.is_known()) {
+        if !all.is_wholly_known() {
             return self.not_known(expr, wrong, UNKNOWN_SET);
         }
         let wrong = "Invalid for_each set argument";
