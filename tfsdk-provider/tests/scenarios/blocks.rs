@@ -230,12 +230,21 @@ fn an_import_block_that_leads_nowhere_is_told_alike() {
     let hooked =
         "resource \"zoo_hooked\" \"a\" { text = \"x\" }\nimport {\n  to = zoo_hooked.a\n  id = \"x\"\n}\n";
     let call = "module \"m\" { source = \"./m\" }\n";
+    let to = |address: &str| import.replace("zoo_named.a", address);
+    let empty = |import: &str| {
+        Scenario::new()
+            .module("./m", "")
+            .step(Step::plan(format!("module \"m\" {{ source = \"./m\" }}\n{import}")))
+    };
     let module =
         format!("{import}resource \"zoo_named\" \"a\" {{\n  family = \"cats\"\n  name = \"a\"\n}}\n");
     all_fail_alike([
         ("no resource", Scenario::new().step(Step::plan(import))),
         ("no id", Scenario::new().step(Step::plan(hooked))),
         ("a module", Scenario::new().module("./m", module).step(Step::plan(call))),
+        ("no module", Scenario::new().step(Step::plan(to("module.m[0].zoo_named.a")))),
+        ("none in a module", empty(&to("module.m[0].zoo_named.a[1]"))),
+        ("no module in a module", empty(&to("module.m.module.n[\"k\"].zoo_named.a"))),
     ]);
 }
 
@@ -361,4 +370,32 @@ fn a_refresh_imports_nothing_and_a_destroy_asks_for_the_id() -> Result<(), Failu
     let applied = Scenario::new().step(Step::apply(config)).step(Step::destroy().variable("id", ""));
     all_fail_alike([("destroy", applied)]);
     Ok(())
+}
+
+/// What is stored is not imported anew, nor has it to be configured.
+#[test]
+fn no_import_is_asked_for_what_is_stored() -> Result<(), Failure> {
+    let named = |count: usize, name: &str| {
+        format!(
+            "resource \"zoo_named\" \"{name}\" {{\n  count  = {count}\n  family = \"f\"\n  name   = \"a\"\n}}\n"
+        )
+    };
+    let import = |name: &str| {
+        format!(
+            "import {{\n  for_each = [0]\n  to       = zoo_named.{name}[each.value]\n  id       = \"f/a\"\n}}\n"
+        )
+    };
+    let scenario = Scenario::new()
+        .step(Step::apply(named(1, "a") + &named(1, "b")))
+        .step(
+            Step::plan(named(0, "a") + &import("a") + &named(1, "b") + &import("b"))
+                .plans("zoo_named.a[0]", Action::Delete)
+                .plans("zoo_named.b[0]", Action::NoOp),
+        )
+        .step(Step::apply(named(0, "a")))
+        .step(
+            Step::plan(named(0, "a") + &import("a"))
+                .fails("The configuration for the given import zoo_named.a[0] does not exist."),
+        );
+    beside("imports of what is stored", &scenario)
 }

@@ -12,7 +12,7 @@ use super::provider_address::ProviderAddress;
 use super::reference::{needs, needs_of_body, needs_of_depends_on, plain, whole_of};
 use super::resource_block::{ResourceBlock, ResourceMode, address_of};
 use super::tree::{attribute, label};
-use crate::testing::address::{before, is_keyed, without_keys};
+use crate::testing::address::{Address, before, is_keyed, without_keys};
 
 /// A part of a configuration, which is evaluated as one.
 pub(crate) struct Node {
@@ -388,15 +388,16 @@ fn imports(config: &Configuration, nodes: &mut [(Node, BTreeSet<String>)], found
             }
             None => {
                 let text = root.text(to);
-                let missing = |how| {
-                    format!("The configuration for the given import target {text} does not exist. {how}")
+                let missing = |what: &str, how| {
+                    format!("The configuration for the given import target {what} does not exist. {how}")
                 };
                 // Of what is in a module Terraform generates no configuration, nor of what has several instances.
                 let has_several = is_keyed(text) || attribute(&tree.body, "for_each").is_some();
-                let detail = match has_several {
-                    _ if address.starts_with("module.") => missing(TO_INSTANCES),
-                    true => NOT_GENERATED.to_owned(),
-                    false => missing(GENERATED),
+                let detail = match Address::of(&address).module {
+                    "" if has_several => NOT_GENERATED.to_owned(),
+                    "" => missing(text, GENERATED),
+                    module if config.called(module).is_none() => missing(&address, TO_INSTANCES),
+                    _ => format!("Resource {address} not found. {NOT_GENERATED_IN_MODULES}"),
                 };
                 let told = Diagnostic::error("Configuration for import target does not exist", detail);
                 found.push(told.in_source(to.range).in_file(&root.file_name()));
@@ -416,6 +417,8 @@ fn is_to(reference: &Reference<'_>, address: &str) -> bool {
 
 const NOT_GENERATED: &str = "The given import block is not compatible with config generation. The -generate-config-out option cannot be used with import blocks which use for_each, or resources which use for_each or count.";
 const GENERATED: &str = "If you wish to automatically generate config for this resource, use the -generate-config-out option within terraform plan. Otherwise, make sure the target resource exists within your configuration. For example:\n\n  terraform plan -generate-config-out=generated.tf";
+const NOT_GENERATED_IN_MODULES: &str =
+    "Only resources within the root module are eligible for config generation.";
 pub(crate) const TO_INSTANCES: &str =
     "All target instances must have an associated configuration to be imported.";
 

@@ -33,6 +33,10 @@ impl Visit<'_, '_, '_> {
                 if !is_of_its_kind {
                     continue;
                 }
+                // What is stored is not imported anew, be it configured or not.
+                if self.stored(&address).is_some() {
+                    continue;
+                }
                 if !instances.contains(&address) {
                     let detail = format!(
                         "The configuration for the given import {address} does not exist. {TO_INSTANCES}"
