@@ -316,6 +316,17 @@ output "there" { value = data.zoo_keeper.there.text }
     run("several configurations", &scenario)
 }
 
+/// A variable without a value has none that its rules could be about.
+#[test]
+fn no_rule_is_held_against_a_value_that_does_not_fit() {
+    let m = "variable \"n\" {\n  type = number\n  validation {\n    condition     = var.n > 1\n    error_message = \"x\"\n  }\n}\n";
+    let scenario = |n: &str| {
+        let config = format!("module \"m\" {{\n  source = \"./m\"\n  n      = {n}\n}}\n");
+        Scenario::new().module("./m", m).step(Step::plan(config))
+    };
+    all_fail_alike([("a text", scenario("\"a\"")), ("an error", scenario("1 + {}"))]);
+}
+
 /// Where making a thing failed half way, what was made has to hold all the same.
 #[test]
 fn what_was_made_half_way_has_to_hold() {
@@ -329,4 +340,18 @@ fn what_was_made_half_way_has_to_hold() {
         .step(Step::apply(config("well", "null")))
         .step(Step::apply(config("fails to update", "\"e-1\"")));
     all_fail_alike([("made", made), ("kept", kept)]);
+}
+
+/// What is wrong with the value of an output is told beside what is wrong with what it depends on.
+#[test]
+fn an_output_that_depends_on_nothing_is_looked_at_all_the_same() {
+    let output = |rest: &str| {
+        let config = format!("output \"a\" {{\n  {rest}\n  depends_on = [terraform_data.nope]\n}}\n");
+        Scenario::new().step(Step::plan(config))
+    };
+    all_fail_alike([
+        ("sensitive", output("value = sensitive(1)")),
+        ("an error", output("value = 1 + \"a\"")),
+        ("ephemeral", output("value     = 1\n  ephemeral = true")),
+    ]);
 }

@@ -3,8 +3,8 @@
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 
-use crate::alike::all_fail_alike;
-use crate::{beside, in_process};
+use crate::alike::{all_fail_alike, fails_alike};
+use crate::{beside, in_process, run};
 
 const ZONE: &str = r#"
 variable "name" {
@@ -284,4 +284,43 @@ fn the_arguments_of_a_call_are_told_alike() {
     let told = in_process(&versioned).expect_err("a folder has no version").to_string();
     assert!(told.contains("main.tf:2,12-17: Invalid registry module source address: "), "{told}");
     assert!(told.contains("can't use local directory \"./m\" as a module registry address."), "{told}");
+}
+
+/// What Terraform says of a call before it evaluates anything is told where that could not be done.
+#[test]
+fn no_cycle_hides_what_is_wrong_with_a_call() {
+    let cycle = "locals {\n  a = local.b\n  b = local.a\n}\n";
+    let call = |arguments: &str| {
+        let config = format!("{cycle}module \"m\" {{\n  source = \"./m\"\n  {arguments}\n}}\n");
+        Scenario::new().module("./m", "variable \"n\" {}\n").step(Step::plan(config))
+    };
+    all_fail_alike([("nothing", call("")), ("more", call("n = 1\n  o = 2")), ("neither", call("o = 2"))]);
+}
+
+/// As Terraform reads all modules before it stops, a mistake in one hides none in another.
+#[test]
+fn the_mistakes_of_all_modules_are_told_at_once() -> Result<(), Failure> {
+    let config = "module \"a\" { source = \"./a\" }\nmodule \"b\" { source = \"./b\" }\noutput \"x\" { value = 1 }\noutput \"x\" { value = 1 }\n";
+    let inner = "module \"c\" { source = \"./c\" }\noutput \"y\" {}\n";
+    let scenario = Scenario::new()
+        .module("./a", inner)
+        .module("./a/c", "moved {\n  from = terraform_data.a\n}\n")
+        .module("./b", "resource \"terraform_data\" \"a\" {\n  count = 1\n  for_each = {}\n}\n")
+        .step(
+            Step::plan(config)
+                .fails("Duplicate output definition")
+                .fails("Missing required argument: The argument \"value\" is required")
+                .fails("Missing required argument: The argument \"to\" is required")
+                .fails("Invalid combination of \"count\" and \"for_each\""),
+        );
+    run("mistakes in several modules", &scenario)
+}
+
+/// A local value that is made of itself is told with the module that it stands in.
+#[test]
+fn a_local_value_of_itself_is_told_with_its_module() {
+    let scenario = Scenario::new()
+        .module("./m", "locals {\n  a = local.a\n}\n")
+        .step(Step::plan("module \"m\" { source = \"./m\" }\n"));
+    fails_alike("a local value", &scenario);
 }

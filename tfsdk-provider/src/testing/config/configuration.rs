@@ -48,60 +48,79 @@ impl Configuration {
         offered: Offered,
     ) -> Result<Self, Diagnostics> {
         let mut providers = AllProviders::new(offered);
-        let root = Called { path: String::new(), module: Rc::new(sound("", root)?), caller: None };
+        let (root, mut found) = looked_at("", root);
+        let Some(root) = root else { return Err(found) };
+        let root = Called { path: String::new(), module: Rc::new(root), caller: None };
         providers.add("", &root.module, None);
         let mut modules = vec![root];
-        let mut read: BTreeMap<String, Rc<Module>> = BTreeMap::new();
+        let mut read: BTreeMap<String, Option<Rc<Module>>> = BTreeMap::new();
         let mut at = 0;
         while let Some(caller) = modules.get(at) {
             let (path, module) = (before(&caller.path), Rc::clone(&caller.module));
-            for tree in module.calls() {
+            // That a call has no source was told.
+            for tree in module.calls().filter(|tree| attribute(&tree.body, "source").is_some()) {
                 let name = label(tree, 0).to_owned();
-                let folder = module.folder_of(tree)?;
-                let wrong = |what: &str| {
+                let folder = match module.folder_of(tree) {
+                    Ok(folder) => folder,
+                    Err(wrong) => {
+                        found.append(wrong);
+                        continue;
+                    }
+                };
+                let mut wrong = |what: &str| {
                     let all: Vec<String> = sources.keys().map(|source| format!("{source:?}")).collect();
                     let all = if all.is_empty() { "no module".to_owned() } else { all.join(", ") };
                     let detail =
                         format!("The module {name:?} {what} The scenario has {all}, by `Scenario::module`.");
                     let place = Diagnostic::error("Unreadable module", detail).in_source(head(tree));
-                    Diagnostics::from(place.in_file(&module.file_name()))
+                    found.push(place.in_file(&module.file_name()));
                 };
                 let callers =
                     std::iter::successors(Some(at), |at| Some(modules.get(*at)?.caller.as_ref()?.0));
                 if callers.clone().count() > DEEPEST {
-                    return Err(wrong(&format!(
+                    wrong(&format!(
                         "stands in more than {DEEPEST} others, and no more are followed in this process."
-                    )));
+                    ));
+                    return Err(found);
                 }
                 if callers.clone().any(|at| modules.get(at).is_some_and(|it| it.module.folder == folder)) {
-                    return Err(wrong("calls itself."));
+                    wrong("calls itself.");
+                    continue;
                 }
                 let source = sources.iter().find(|(source, _)| normal(source) == folder);
-                let (_, text) = source.ok_or_else(|| {
-                    wrong(&format!("has the source {:?}, which is not there.", written_source(&folder)))
-                })?;
+                let Some((_, text)) = source else {
+                    wrong(&format!("has the source {:?}, which is not there.", written_source(&folder)));
+                    continue;
+                };
                 if modules.len() >= MOST {
-                    let detail =
-                        format!("is one of more than {MOST}, and no more are followed in this process.");
-                    return Err(wrong(&detail));
+                    wrong(&format!("is one of more than {MOST}, and no more are followed in this process."));
+                    return Err(found);
                 }
                 let called = match read.get(&folder) {
-                    Some(called) => Rc::clone(called),
-                    None => Rc::new(sound(&folder, text)?),
+                    Some(called) => called.clone(),
+                    None => {
+                        let (called, wrong) = looked_at(&folder, text);
+                        found.append(wrong);
+                        called.map(Rc::new)
+                    }
                 };
-                read.insert(folder, Rc::clone(&called));
+                read.insert(folder, called.clone());
+                let Some(called) = called else { continue };
                 let path = format!("{path}module.{name}");
                 if let Some(import) = called.blocks().iter().find(|block| block.kind == "import") {
                     let detail = format!(
                         "An import block was detected in {path:?}. Import blocks are only allowed in the root module."
                     );
                     let told = Diagnostic::error("Invalid import configuration", detail);
-                    return Err(told.in_source(import.kind_range).in_file(&called.file_name()).into());
+                    found.push(told.in_source(import.kind_range).in_file(&called.file_name()));
                 }
                 providers.add(&path, &called, Some((at, &module, tree)));
                 modules.push(Called { path, module: called, caller: Some((at, name)) });
             }
             at += 1;
+        }
+        if found.has_errors() {
+            return Err(found);
         }
         let tells_providers = modules.iter().any(|called| called.module.provider_metas().next().is_some());
         Ok(Self { modules, providers, tells_providers })
@@ -271,11 +290,15 @@ impl Configuration {
     }
 }
 
-/// A module in which each name stands once, and each block has what it may have.
-fn sound(folder: &str, source: &str) -> Result<Module, Diagnostics> {
-    let module = Module::parse(folder, source)?;
-    let mut found = module.mistakes();
-    found.append(module.duplicates());
-    found.append(module.imported_twice());
-    if found.has_errors() { Err(found) } else { Ok(module) }
+/// A module, unless it cannot be read, and what is wrong with it: each name stands once, and each block has what it may have.
+fn looked_at(folder: &str, source: &str) -> (Option<Module>, Diagnostics) {
+    match Module::parse(folder, source) {
+        Ok(module) => {
+            let mut found = module.mistakes();
+            found.append(module.duplicates());
+            found.append(module.imported_twice());
+            (Some(module), found)
+        }
+        Err(found) => (None, found),
+    }
 }

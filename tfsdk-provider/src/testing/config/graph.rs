@@ -332,7 +332,11 @@ fn meant(
 
 /// The parts by their names, each with the names that it refers to.
 fn nodes(config: &Configuration) -> Result<Vec<(Node, BTreeSet<String>)>, Diagnostics> {
-    let mut found = config.providers().missing().clone();
+    let mut found = config.argument_mistakes();
+    if found.has_errors() {
+        return Err(found);
+    }
+    found.append(config.providers().missing().clone());
     if found.has_errors() {
         return Err(found);
     }

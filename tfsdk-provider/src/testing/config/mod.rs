@@ -2,9 +2,10 @@
 //!
 //! `module` is one text, `configuration` the root module with those that it calls. What names of providers stand for goes
 //! `requirements`, `passed` -> `module_providers`; what is wrong with the whole is told by
-//! `duplicates`, `block_rules` (each body by its `form`), `import_rules`, `provider_rules` and `refactoring_rules`; `moves` is the
-//! order of `moved` blocks. `graph` is its parts, and what each needs; `cycles` finds those that need each other.
+//! `duplicates`, `block_rules` (each body by its `form`), `import_rules`, `provider_rules`, `refactoring_rules` and `arguments`; `moves`
+//! is the order of `moved` blocks. `graph` is its parts, and what each needs; `cycles` finds those that need each other.
 
+mod arguments;
 mod block_rules;
 mod configuration;
 mod cycles;

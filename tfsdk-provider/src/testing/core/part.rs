@@ -1,8 +1,6 @@
 //! The parts of a configuration that are no resources, in a walk.
 
-use tfsdk_config::SourceRange;
 use tfsdk_core::diag::Diagnostic;
-use tfsdk_core::text::{did_you_mean, hcl_nearest};
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
 
@@ -30,8 +28,9 @@ impl Visit<'_, '_, '_> {
                 self.know(|world| &mut world.locals, &local.name, value);
             }
             Part::Variable => {
-                self.given(label(tree, 0));
-                self.holds(Condition::Validation, tree);
+                if self.given(label(tree, 0)) {
+                    self.holds(Condition::Validation, tree);
+                }
             }
             Part::Output => self.output(tree),
             Part::Provider => {
@@ -70,16 +69,15 @@ impl Visit<'_, '_, '_> {
     fn output(&mut self, tree: &NativeBlock) {
         let name = label(tree, 0);
         let Some(expr) = attribute(&tree.body, "value") else { return };
-        if !self.depends_are_there(tree) {
-            return;
-        }
         let file = self.written().file_name();
         let is_ephemeral = attribute(&tree.body, "ephemeral").is_some_and(|it| self.is_true(it));
         if is_ephemeral && self.module.is_empty() {
             let told = Diagnostic::error("Ephemeral output not allowed", EPHEMERAL_IN_ROOT);
             return self.found.push(told.in_source(head(tree)).in_file(&file));
         }
-        if !self.is_destroying() && !self.holds(Condition::OutputPrecondition, tree) {
+        // What is wrong with the value is told as well.
+        let is_there = self.depends_are_there(tree);
+        if is_there && !self.is_destroying() && !self.holds(Condition::OutputPrecondition, tree) {
             return;
         }
         let Marked { value, marks } = self.evaluate_marked(expr);
@@ -144,27 +142,19 @@ impl Visit<'_, '_, '_> {
         if let Some(world) = self.walk.worlds.borrow_mut().get_mut(&self.module) {
             world.calls.insert(name.to_owned(), expansion);
         }
-        self.has_variables_for(tree, called);
     }
 
-    /// Tells which arguments of a call its module has no variable for.
-    pub(super) fn has_variables_for(&mut self, tree: &NativeBlock, called: usize) {
-        let declared = self.walk.config.at(called).variables();
-        let metas = ["source", "version", "count", "for_each", "providers", "depends_on"];
-        for argument in tree.body.attributes.iter().filter(|it| !metas.contains(&it.name.as_str())) {
-            if declared.get(&argument.name).is_none() {
-                let left = declared.iter().map(|variable| variable.name.as_str());
-                let left = left.filter(|name| attribute(&tree.body, name).is_none());
-                let meant = did_you_mean(hcl_nearest(&argument.name, left));
-                let detail = format!("An argument named {:?} is not expected here.{meant}", argument.name);
-                let told = Diagnostic::error("Unsupported argument", detail).in_source(argument.name_range);
-                self.found.push(told.in_file(&self.written().file_name()));
-            }
-        }
+    /// The value of a variable of a module that is called, and whether there is one; the root module has its own already.
+    pub(super) fn given(&mut self, name: &str) -> bool {
+        let before = std::mem::take(&mut self.found);
+        self.give(name);
+        let found = std::mem::replace(&mut self.found, before);
+        let is_given = !found.has_errors();
+        self.found.append(found);
+        is_given
     }
 
-    /// The value of a variable of a module that is called; the root module has its own already.
-    pub(super) fn given(&mut self, name: &str) {
+    fn give(&mut self, name: &str) {
         let Some((caller, tree)) = self.walk.config.call(self.at) else { return };
         let Some(variable) = self.written().variables().get(name) else { return };
         let argument = attribute(&tree.body, name);
@@ -210,13 +200,8 @@ impl Visit<'_, '_, '_> {
                 let told = Diagnostic::error("Required variable not set", detail).in_source(place);
                 return self.found.push(told.in_file(&file));
             }
-            (None, None) => {
-                let detail = format!("The argument {name:?} is required, but no definition was found.");
-                let start = tree.body.range.start;
-                let place = SourceRange { end: start.after(b"{"), ..tree.body.range };
-                let told = Diagnostic::error("Missing required argument", detail).in_source(place);
-                return self.found.push(told.in_file(&file));
-            }
+            // That it is missing was told.
+            (None, None) => return,
         };
         let marks = marks.and_own(&variable.marks());
         self.know(|world| &mut world.variables, name, Marked::new(value, marks));

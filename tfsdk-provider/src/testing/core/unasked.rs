@@ -106,8 +106,9 @@ impl Visit<'_, '_, '_> {
                 }
             }
             Part::Variable => {
-                self.given(label(tree, 0));
-                self.look_at_conditions(tree, None);
+                if self.given(label(tree, 0)) {
+                    self.look_at_conditions(tree, None);
+                }
             }
             Part::Output => {
                 if self.depends_are_there(tree) {
@@ -116,10 +117,9 @@ impl Visit<'_, '_, '_> {
                 }
             }
             Part::Check => self.look_at_conditions(tree, None),
-            Part::Call(called) => {
+            Part::Call(_) => {
                 if self.depends_are_there(tree) {
                     self.expansion(attribute(&tree.body, "count"), attribute(&tree.body, "for_each"));
-                    self.has_variables_for(tree, called);
                 }
             }
             Part::Provider | Part::Resource(_) | Part::Read(_) => {}

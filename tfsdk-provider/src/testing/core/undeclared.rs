@@ -115,7 +115,8 @@ impl Visit<'_, '_, '_> {
         let references = expr.references();
         let own = references.iter().find(|it| it.name == "local" && it.attribute == Some(name));
         let Some(own) = own else { return true };
-        let detail = format!("Local value local.{name} cannot use its own result as part of its expression.");
+        let whole = format!("{}local.{name}", before(self.walk.config.path(self.at)));
+        let detail = format!("Local value {whole} cannot use its own result as part of its expression.");
         let told = Diagnostic::error("Self-referencing local value", detail).in_source(own.range);
         self.found.push(told.in_file(&self.written().file_name()));
         false
