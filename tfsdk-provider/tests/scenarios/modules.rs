@@ -261,6 +261,9 @@ fn references_to_modules_are_read_alike() -> Result<(), Failure> {
     beside("what is tried", &output("try(module.m.nope, 1)"))?;
     let named = "module \"named\" {\n  source   = \"./m\"\n  for_each = { a = 1 }\n}\noutput \"x\" { value = module.named.a }\noutput \"y\" { value = module.named.a.o }\n";
     beside("a name for a key", &call(named))?;
+    let both = "module \"named\" {\n  source   = \"./m\"\n  for_each = { o = 1 }\n}\nmodule \"two\" {\n  source   = \"./two\"\n  for_each = { p = 1 }\n}\noutput \"x\" { value = module.named.o }\noutput \"y\" { value = module.named.o.o }\noutput \"z\" { value = module.two.p.p }\noutput \"all\" { value = [module.two.p, module.two[\"p\"].o, module.two] }\n";
+    let two = "resource \"terraform_data\" \"a\" { input = 1 }\noutput \"o\" { value = terraform_data.a.output }\noutput \"p\" { value = 2 }\n";
+    beside("a name for a key and an output", &call(both).module("./two", two))?;
     beside("what is depended on", &depends("module.m, module.m[0], module.m.o, module.m[0].o"))
 }
 

@@ -9,7 +9,7 @@ use tfsdk_lang::expr::{Expr, Marked, NativeBlock, Reference};
 use super::configuration::Configuration;
 use super::cycles::cycles;
 use super::provider_address::ProviderAddress;
-use super::reference::{needs, needs_of_body, needs_of_depends_on, plain, whole_of};
+use super::reference::{call_of_key, needs, needs_of_body, needs_of_depends_on, plain, whole_of};
 use super::resource_block::{ResourceBlock, ResourceMode, address_of};
 use super::tree::{attribute, label};
 use crate::testing::address::{Address, before, is_keyed, without_keys};
@@ -347,9 +347,8 @@ fn nodes(config: &Configuration) -> Result<Vec<(Node, BTreeSet<String>)>, Diagno
         let mut depends = BTreeSet::new();
         if let Some((caller, tree)) = config.call(at) {
             depends.extend(depended.get(caller).cloned().unwrap_or_default());
-            depends.extend(
-                needs_of_depends_on(&tree.body).map(|name| format!("{}{name}", before(config.path(caller)))),
-            );
+            depends
+                .extend(needs_of_depends_on(&tree.body).filter_map(|name| meant_in(config, caller, &name)));
         }
         for (node, mut needs) in nodes_of(config, at, &mut found) {
             if matches!(node.part, Part::Resource(_) | Part::Read(_)) {
@@ -388,7 +387,9 @@ fn imports(config: &Configuration, nodes: &mut [(Node, BTreeSet<String>)], found
                     _ => address.clone(),
                 };
                 let others = needs_of_body(&tree.body).into_iter();
-                needs.extend(others.filter(|need| !is_of(need, &address) && *need != through));
+                let others = others.filter(|need| !is_of(need, &address) && *need != through);
+                // An address has its keys in brackets.
+                needs.extend(others.filter(|need| call_of_key(need).is_none()));
             }
             None => {
                 let text = root.text(to);
@@ -408,6 +409,15 @@ fn imports(config: &Configuration, nodes: &mut [(Node, BTreeSet<String>)], found
             }
         }
     }
+}
+
+/// What a name that stands in a module means: where a call has instances by name, one of these is all of it.
+fn meant_in(config: &Configuration, at: usize, name: &str) -> Option<String> {
+    let prefix = before(config.path(at));
+    let Some(call) = call_of_key(name) else { return Some(format!("{prefix}{name}")) };
+    let mut calls = config.at(at).calls();
+    let is_named = calls.any(|tree| label(tree, 0) == call && attribute(&tree.body, "for_each").is_some());
+    is_named.then(|| format!("{prefix}module.{call}"))
 }
 
 /// Whether a name is that of a part, or of an instance of it.
@@ -435,7 +445,8 @@ fn nodes_of(config: &Configuration, at: usize, found: &mut Diagnostics) -> Vec<(
     let mut push = |name: String, block: usize, part: Part, needs: BTreeSet<String>| {
         let mut node =
             Node { name, at, block, part, provider: None, imports: Vec::new(), constant: OnceCell::new() };
-        let mut needs: BTreeSet<String> = needs.iter().map(|need| named(need)).collect();
+        let mut needs: BTreeSet<String> =
+            needs.iter().filter_map(|need| meant_in(config, at, need)).collect();
         needs.extend(call.map(|_| format!("{CALL}{}", config.path(at))));
         if let Some(block) = node.resource(config) {
             match config.provider_of(&block) {
@@ -501,7 +512,7 @@ fn nodes_of(config: &Configuration, at: usize, found: &mut Diagnostics) -> Vec<(
         for (node, needed) in nodes.iter_mut().filter(|(node, _)| matches!(node.part, Part::Variable)) {
             let variable = node.tree(config).map_or("", |tree| label(tree, 0));
             let given = attribute(&tree.body, variable).into_iter().flat_map(needs);
-            needed.extend(given.map(|need| format!("{}{need}", before(config.path(caller)))));
+            needed.extend(given.filter_map(|need| meant_in(config, caller, &need)));
         }
     }
     nodes

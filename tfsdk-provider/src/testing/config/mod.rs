@@ -36,7 +36,7 @@ pub(crate) use provider_address::ProviderAddress;
 pub(crate) use provider_name::ProviderName;
 pub(crate) use refactoring::Refactoring;
 pub(crate) use reference::{
-    RESOURCE, depends_on, of_body, plain, references, references_of, references_of_generated,
+    RESOURCE, call_of_key, depends_on, of_body, plain, references, references_of, references_of_generated,
 };
 pub(crate) use resource_block::{ResourceBlock, ResourceMode};
 pub(crate) use tree::{attribute, declared_at, head, label};

@@ -137,7 +137,26 @@ pub(super) fn needs(expr: &Expr) -> impl Iterator<Item = String> {
 
 fn named(expr: &Expr, name: fn(&Reference<'_>) -> String) -> Vec<String> {
     let own = ["each", "count", "self", "path", "terraform"];
-    expr.references().iter().filter(|it| !own.contains(&it.name)).map(name).collect()
+    let all = expr.references().into_iter().filter(|it| !own.contains(&it.name));
+    all.flat_map(|it| [name(&it)].into_iter().chain(by_name(&it))).collect()
+}
+
+/// What a name behind that of a module means where it is the key of an instance: whether it is one, or an output, the call says.
+fn by_name(reference: &Reference<'_>) -> Option<String> {
+    match (reference.name, reference.attribute, reference.steps.get(1).map(|step| &step.kind)) {
+        ("module", Some(call), Some(AccessKind::Attribute(name))) => {
+            Some(format!("module.{call}{KEY}{name}"))
+        }
+        _ => None,
+    }
+}
+
+/// What stands between the name of a call and that of an instance of its module.
+const KEY: &str = ".key.";
+
+/// The name of a call, of which an instance is meant by name.
+pub(crate) fn call_of_key(name: &str) -> Option<&str> {
+    Some(name.strip_prefix("module.")?.split_once(KEY)?.0)
 }
 
 /// The address that an expression is, without the keys of instances.

@@ -11,7 +11,7 @@ use tfsdk_lang::expr::{self, Marked, Marks};
 use super::expansion::{self, Expansion, Place};
 use super::functions::AllFunctions;
 use crate::testing::address::before;
-use crate::testing::config::{Configuration, Module, RESOURCE, ResourceMode, attribute, label};
+use crate::testing::config::{Configuration, Module, RESOURCE, ResourceMode, attribute, call_of_key, label};
 
 /// What is known so far of the parts of each module's instances, by their addresses.
 pub(super) type Worlds = BTreeMap<String, World>;
@@ -86,7 +86,18 @@ impl Scope<'_, '_> {
     /// What the modules that are called here, and referred to, give out.
     fn modules(&self) -> Marked {
         let mut named: BTreeMap<&str, BTreeSet<Option<&str>>> = BTreeMap::new();
+        let is_named = |call: &str| {
+            let calls = self.world().map(|world| &world.calls);
+            matches!(calls.and_then(|calls| calls.get(call)), Some(Expansion::Each(_)))
+        };
         for part in self.parts("module") {
+            // What is no name of an instance is one of an output.
+            if let Some(call) = call_of_key(&format!("module.{part}")) {
+                if is_named(call) {
+                    named.entry(part.get(..call.len()).unwrap_or_default()).or_default().insert(None);
+                }
+                continue;
+            }
             let (name, output) = match part.split_once(".output.") {
                 // What is no output is the key of an instance.
                 Some((name, output)) => (name, Some(output).filter(|output| self.gives_out(name, output))),
