@@ -34,19 +34,17 @@ const _: () = {
     use ::tfsdk::__private as __tf;
     const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: &__tf::TypeSpec =
         <Origin<'static> as __tf::TfType>::SPEC;
-    const A_VARIANT_IS_SET_WHERE_ITS_ATTRIBUTE_IS_NOT_NULL_0: () = {
-        __tf::variant_is_not_null::<
-            __tf::If<
-                {
-                    __tf::sound(__tf::attribute::<
-                        __tf::WithMirror<::core::option::Option<super::enumeration::Tier>>,
-                    >("type"))
-                },
-                super::enumeration::Tier,
-            >,
-            __tf::Plain,
-        >();
-    };
+    const A_VARIANT_IS_SET_WHERE_ITS_ATTRIBUTE_IS_NOT_NULL_0: () = __tf::variant_is_not_null::<
+        __tf::If<
+            {
+                __tf::sound(__tf::attribute::<
+                    __tf::WithMirror<::core::option::Option<super::enumeration::Tier>>,
+                >("type"))
+            },
+            super::enumeration::Tier,
+        >,
+        __tf::Plain,
+    >();
     const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
         __tf::Typed;
     #[automatically_derived]

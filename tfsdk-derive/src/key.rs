@@ -170,8 +170,9 @@ pub(crate) static DEFAULTS: [&Key; 3] = [&DEFAULT, &DEFAULT_FN, &DEFAULT_ENV];
 /// The keys about null and empty.
 pub(crate) static NULLS: [&Key; 2] = [&NULL_IS_EMPTY, &EMPTY_IS_NULL];
 
-/// The keys of fields about what is the same for all attributes of a union, or never is: who sets one, and whether it is null.
-pub(crate) static NOT_OF_VARIANTS: [&Key; 12] = [
+/// The keys of fields about what is the same for all attributes of a union, or never is: who sets one, whether it is null, and whether
+/// elements have it.
+pub(crate) static NOT_OF_VARIANTS: [&Key; 13] = [
     &REQUIRED,
     &COMPUTED,
     &KEEP,
@@ -179,6 +180,7 @@ pub(crate) static NOT_OF_VARIANTS: [&Key; 12] = [
     &DEFAULT_FN,
     &DEFAULT_ENV,
     &WRITE_ONLY,
+    &KEY,
     &NULL_IS_EMPTY,
     &EMPTY_IS_NULL,
     &FLATTEN,

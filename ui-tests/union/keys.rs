@@ -51,6 +51,8 @@ enum Settings {
     File(String),
     #[tfsdk("size", keep, force_new)]
     Size(u32),
+    #[tfsdk("name", key)]
+    Name(String),
 }
 
 fn main() {}

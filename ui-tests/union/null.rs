@@ -8,6 +8,16 @@ enum Source {
     Mirrors(Vec<String>),
     #[tfsdk("labels", null_is_empty)]
     Labels(Vec<String>),
+    #[tfsdk("rules", null_is_empty)]
+    Rules(Vec<Rule>),
+    #[tfsdk("count", empty_is_null)]
+    Count(u8),
+}
+
+#[derive(TfObject)]
+struct Rule {
+    #[tfsdk("name")]
+    name: String,
 }
 
 fn main() {}

@@ -72,7 +72,8 @@ fn described(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStream> {
 /// What is asked of the types of poisoned fields where there is no schema, which would ask more.
 fn certain(object: &Object<'_>) -> TokenStream {
     let fields = object.certain.iter().filter(|_| object.schema.head().is_none());
-    let entries = fields.filter(|field| !field.ty.is_mappable).filter_map(|field| {
+    let fields = fields.map(|certain| &certain.field).filter(|field| !field.ty.is_mappable);
+    let entries = fields.filter_map(|field| {
         let entry = object.target.apart(&entry(object, field)?)?;
         Some(quote_spanned!(field.ty.place=> const _: __tf::FieldSpec = #entry;))
     });

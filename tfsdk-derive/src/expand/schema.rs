@@ -12,7 +12,7 @@ use super::wanted;
 use crate::key::{ATTRIBUTES_AS_BLOCKS, FORCE_NEW, KEEP, SENSITIVE};
 use crate::kind::Kind;
 use crate::model::member::{Behaviour, Default, MemberKind};
-use crate::model::object::{Field, Object};
+use crate::model::object::{Certain, Field, Object};
 use crate::model::schema::{Head, Schema};
 use crate::model::target::Target;
 use crate::model::variant::Variant;
@@ -26,10 +26,12 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     let fields = object.fields.iter().enumerate();
     let printed = fields.filter_map(|(i, field)| Some(rules.field(i, field, member(object, i, field)?)));
     let printed: Vec<Printed<'_>> = printed.collect();
-    // What is certain of a poisoned field is no member, and breaks rules all the same.
-    object.certain.iter().for_each(|field| rules.certain(field));
+    // What is certain of a poisoned field breaks rules all the same, here and where a nested struct is held.
+    let certain: Vec<TokenStream> =
+        object.certain.iter().filter_map(|certain| rules.certain(certain)).collect();
     let Rules { kind, outside, inside_impl, dependent, .. } = rules;
     let mut members = members(own, &printed);
+    members.extend(certain);
     if object.is_union {
         let names = object.fields.iter().filter_map(|field| Some(&field.attribute()?.name));
         members.push(quote!(__tf::MemberSpec::ExactlyOne(&[#(#names),*])));
@@ -148,6 +150,7 @@ impl<'a> Rules<'a> {
         if let Some(check) = wanted::behaves(self.object, field, &quote!(&#name)) {
             self.add(check);
         }
+        self.one_block(field, &quote!(&#name));
         if let Some(check) = check_of_blocks(self.head, field, &self.kind, &quote!(&#name)) {
             match self.object.target.for_ever() {
                 Some(own) => {
@@ -159,6 +162,12 @@ impl<'a> Rules<'a> {
         Printed::Whole(quote!(#name))
     }
 
+    fn one_block(&mut self, field: &Field<'_>, this: &TokenStream) {
+        if let Some(call) = one_block(field, this) {
+            self.add(Check { rule: "A_VARIANT_IS_SET_WHERE_ITS_BLOCK_IS_WRITTEN", call });
+        }
+    }
+
     /// What a field is asked where that depends on a parameter.
     fn dependent(&mut self, position: usize, field: &Field<'_>) {
         let index = Literal::usize_unsuffixed(position);
@@ -167,20 +176,27 @@ impl<'a> Rules<'a> {
         let blocks = check_of_blocks(self.head, field, &self.kind, &quote!(&#this));
         let behaves = wanted::behaves(self.object, field, &quote!(&#this)).map(|check| check.call);
         let checks = value_checks(self.object, field).into_iter().chain(blocks).chain(behaves);
-        checks.chain(one_block(field)).for_each(|check| self.inside_impl.extend(quote!(#check;)));
+        checks
+            .chain(one_block(field, &quote!(&#this)))
+            .for_each(|check| self.inside_impl.extend(quote!(#check;)));
     }
 
-    /// What is asked where it is all that is known of a field.
-    fn certain(&mut self, field: &Field<'_>) {
+    /// What is asked where it is all that is known of a field, and the member of a nested struct that whoever holds it asks for more.
+    fn certain(&mut self, Certain { field, is_said }: &Certain<'_>) -> Option<TokenStream> {
         let (object, kind) = (self.object, &self.kind);
         if !may_break_rules(self.head, field) {
-            return self.values(field);
+            self.values(field);
+            return None;
         }
-        let (Some(entry), Some(member)) = (entry(object, field), member(object, 0, field)) else { return };
+        let (entry, member) = (entry(object, field)?, member(object, 0, field)?);
         // Where it depends on a parameter, nobody could ask for it.
-        let Some(alone) = object.target.apart(&member.apart(&entry)) else { return };
-        self.add(rule(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #alone))));
+        let alone = object.target.apart(&member.apart(&entry))?;
+        let name = format_ident!("__TF_CERTAIN_{}", self.count);
+        self.outside.extend(quote!(const #name: __tf::MemberSpec = #alone;));
+        self.add(rule(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #name))));
+        self.one_block(field, &quote!(&#name));
         self.values(field);
+        (*is_said && self.head.kind == Kind::Nested).then(|| quote!(#name))
     }
 
     fn values(&mut self, field: &Field<'_>) {
@@ -281,12 +297,12 @@ fn check_of_blocks(
         .then(|| quote_spanned!(field.ty.place=> __tf::attribute_blocks_fit(#kind, __tf_body, #this)))
 }
 
-/// The call that checks that a variant holds one block, whose type depends on a parameter.
-fn one_block(field: &Field<'_>) -> Option<TokenStream> {
+/// The call that checks that a variant holds one block. It asks the member, `this`, and not the type, which was asked there what it holds.
+fn one_block(field: &Field<'_>, this: &TokenStream) -> Option<TokenStream> {
     let Variant { held, .. } = field.variant.as_ref()?;
     let kind = &field.attribute()?.member.as_ref()?.kind;
     matches!(kind, MemberKind::Block { .. })
-        .then(|| quote_spanned!(held.place=> __tf::variant_is_one_block::<#held>()))
+        .then(|| quote_spanned!(held.place=> __tf::variant_is_one_block(#this)))
 }
 
 /// Whether attributes of a field may be written as blocks.

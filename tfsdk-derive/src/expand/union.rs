@@ -6,7 +6,6 @@ use quote::{quote, quote_spanned};
 use super::entry::if_mappable;
 use super::mapped::{Mapped, inside};
 use super::spec::{Check, name_at};
-use crate::model::member::MemberKind;
 use crate::model::object::{Attribute, Field, Object};
 use crate::model::variant::Variant;
 
@@ -91,14 +90,9 @@ fn one_of(object: &Object<'_>, value: &TokenStream, arms: impl Iterator<Item = T
 /// it.
 pub(super) fn checks(object: &Object<'_>) -> Vec<Check> {
     let unknown = variants(object).filter(|(_, _, variant)| !variant.held.is_mappable);
-    let checks = unknown.map(|(field, attribute, Variant { held, way, .. })| {
+    let checks = unknown.map(|(field, _, Variant { held, way, .. })| {
         let (own, way) = (if_mappable(object, field, held), way.printed(&inside()));
-        let is_block =
-            attribute.member.as_ref().is_some_and(|member| matches!(member.kind, MemberKind::Block { .. }));
-        // Where it depends on a parameter, the schema asks: an impl of the type has no bound on what a block holds.
-        let one_block = (is_block && !object.target.depends(held))
-            .then(|| quote_spanned!(held.place=> __tf::variant_is_one_block::<#own>();));
-        let call = quote_spanned!(held.place=> { __tf::variant_is_not_null::<#own, #way>(); #one_block });
+        let call = quote_spanned!(held.place=> __tf::variant_is_not_null::<#own, #way>());
         Check { rule: "A_VARIANT_IS_SET_WHERE_ITS_ATTRIBUTE_IS_NOT_NULL", call }
     });
     checks.collect()

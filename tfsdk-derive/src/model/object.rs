@@ -44,9 +44,16 @@ pub(crate) struct Object<'a> {
     pub(crate) mistake: Option<syn::Error>,
     /// In the order of the source, until [`arrange`](Object::arrange) is called.
     pub(crate) fields: Vec<Field<'a>>,
-    /// What is certain of poisoned fields, each with a tag that says just that: rules about their types are asked of it, so that these are
-    /// told along with what is wrong with the tag.
-    pub(crate) certain: Vec<Field<'a>>,
+    /// What is certain of poisoned fields.
+    pub(crate) certain: Vec<Certain<'a>>,
+}
+
+/// What is certain of a poisoned field: rules about its type are asked of it, so that these are told along with what is wrong with the tag.
+pub(crate) struct Certain<'a> {
+    /// The field, with a tag that says just that.
+    pub(crate) field: Field<'a>,
+    /// Whether its own tag says so much of it as others may ask about. If not, it is required here, so that its type is asked for.
+    pub(crate) is_said: bool,
 }
 
 /// A field, and what it is. A variant of a union is as a field that is an `Option` of what the variant holds.

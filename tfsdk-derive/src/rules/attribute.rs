@@ -238,7 +238,8 @@ impl<'a> Check<'a> {
                 "drop `block`",
             );
         }
-        if let Some(setting) = self.tag.get(&KEY) {
+        // What is said of every variant is not said again.
+        if let Some(setting) = self.tag.get(&KEY).filter(|_| !self.is_variant) {
             if let Some(kind) = self.kind.filter(|kind| *kind != Kind::Nested) {
                 let mistake = format!(
                     "`key` tells the elements of a list or set apart, and `{}` is {}",
@@ -271,7 +272,6 @@ impl<'a> Check<'a> {
             self.no(&ATTRIBUTES_AS_BLOCKS, &why, "drop it");
         }
         if !kind.is_planned() {
-            // What is said of every variant is not said again.
             let told: &[&Key] = if self.is_variant { &[&KEEP] } else { &[] };
             for key in Key::needing(Need::Plan).filter(|key| !key.is_any(told)) {
                 let why = format!("is about plans, and {} is not planned", kind.words());

@@ -10,10 +10,11 @@ use super::{default, types, way};
 use crate::context::Context;
 use crate::key::{
     ATTRIBUTES_AS_BLOCKS, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEFAULT_FN, DEFAULTS, EMPTY_IS_NULL,
-    FLATTEN, KEY, Key, MAX_ITEMS, MIN_ITEMS, NULL_IS_EMPTY, NULLS, OPTIONAL, REQUIRED, SET, TEXT, WRITE_ONLY,
+    FLATTEN, KEY, Key, MAX_ITEMS, MIN_ITEMS, MODES, NULL_IS_EMPTY, NULLS, OPTIONAL, REQUIRED, SET, TEXT,
+    WRITE_ONLY,
 };
 use crate::kind::Kind;
-use crate::model::object::{Field, Object};
+use crate::model::object::{Certain, Field, Object};
 use crate::model::variant;
 use crate::parse::{Setting, Tag, Value};
 
@@ -36,7 +37,7 @@ const SHAPING: [&Key; 14] = [
 ];
 
 /// What is certain of a poisoned field, as a field whose tag says just that.
-pub(super) fn of<'a>(object: &Object<'a>, names: &Names, field: &Field<'a>) -> Option<Field<'a>> {
+pub(super) fn of<'a>(object: &Object<'a>, names: &Names, field: &Field<'a>) -> Option<Certain<'a>> {
     let tag = &field.tag;
     // One without a tag may be none.
     let is_attribute = !tag.attributes.is_empty() && !tag.skips() && !tag.has(&FLATTEN);
@@ -56,10 +57,11 @@ pub(super) fn of<'a>(object: &Object<'a>, names: &Names, field: &Field<'a>) -> O
     let mut settings: Vec<Setting> =
         tag.settings.iter().filter(|setting| setting.key.is_any(&keys)).cloned().collect();
     let name = tag.name.clone().unwrap_or_else(|| LitStr::new(&names.cure(field), field.ident.span()));
+    let is_said = !REQUIRED.is_any(&keys) || tag.has(&REQUIRED) && tag.all(&MODES).count() == 1;
     if REQUIRED.is_any(&keys) && !tag.has(&REQUIRED) {
         settings.push(Setting { key: &REQUIRED, ident: field.ident.clone(), value: Value::Flag });
     }
-    Some(field.with_tag(Tag::saying(name, settings), &object.schema))
+    Some(Certain { field: field.with_tag(Tag::saying(name, settings), &object.schema), is_said })
 }
 
 /// Whether nothing is wrong with the type itself.
@@ -71,14 +73,19 @@ fn is_possible(own: &Ident, field: &Field<'_>) -> bool {
 /// The keys that say how the field is mapped.
 fn of_way(field: &Field<'_>) -> Option<Vec<&'static Key>> {
     let tag = &field.tag;
-    let fits = Context::would_accept(|cx| way::check(cx, tag, field.held(), field.is_block()));
+    let fits = Context::would_accept(|cx| way::of_field(cx, field));
     match fits {
         // A block has no text and is never null, which was told.
         true if field.is_block() => Some(vec![&SET]),
+        // Nor is a variant.
+        true if field.variant.is_some() => Some(vec![&SET, &TEXT]),
         true => Some(vec![&SET, &TEXT, &NULL_IS_EMPTY, &EMPTY_IS_NULL]),
         // A `set` that makes none can only go; of the others the type may be what is wrong.
         false if field.is_block() => Some(Vec::new()),
-        false => (!tag.has(&TEXT) && tag.all(&NULLS).next().is_none()).then(Vec::new),
+        false => {
+            let has_nulls = field.variant.is_none() && tag.all(&NULLS).next().is_some();
+            (!tag.has(&TEXT) && !has_nulls).then(Vec::new)
+        }
     }
 }
 

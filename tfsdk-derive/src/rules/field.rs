@@ -31,7 +31,7 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names
         Some(name) => {
             names.check(cx, name, field);
             named_flatten(cx, tag, ty);
-            way::check(cx, tag, ty, field.is_block());
+            way::of_field(cx, field);
         }
         None if tag.has(&FLATTEN) => {
             if is_possible {
@@ -42,7 +42,7 @@ pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names
         None if tag.may_have_lost_name() || tag.may_have_lost(&[&FLATTEN]) => {}
         None => {
             nameless(cx, own, field, names, kind);
-            way::check(cx, tag, ty, field.is_block());
+            way::of_field(cx, field);
         }
     }
 }

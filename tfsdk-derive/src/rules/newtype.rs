@@ -31,6 +31,6 @@ pub(super) fn check(cx: &Context, own: &Ident, newtype: &Newtype<'_>) {
         let help = "tag what is no part of the value `#[tfsdk(\"-\")]`; for an object, derive `TfObject` on a struct with named fields";
         return cx.report(&second.ty, "a newtype holds one value, and this is a second", help);
     }
-    way::check(cx, &one.tag, &one.ty, false);
+    way::of_newtype(cx, &one.tag, &one.ty);
     types::check(cx, own, &one.ty, one.tag.has(&TEXT));
 }

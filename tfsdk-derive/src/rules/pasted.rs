@@ -19,7 +19,7 @@ pub(super) fn is_pastable(own: &Ident, kind: Option<Kind>, field: &Field<'_>) ->
     field.tag.is_understood()
         && !field.tag.has(&FLATTEN)
         && Context::would_accept(|cx| {
-            way::check(cx, &field.tag, &field.ty, field.is_block());
+            way::of_field(cx, field);
             match field.is_block() {
                 true => block::check(cx, kind, field),
                 false => attribute::check(cx, own, kind, field),

@@ -47,7 +47,7 @@ pub(super) fn check(cx: &Context, own: &Ident, names: &Names, field: &Field<'_>,
     }
     if has_shape && cx.accepts(|| not_null(cx, variant)) {
         types::check(cx, own, &variant.held, tag.has(&TEXT));
-        way::check(cx, tag, &variant.held, field.is_block());
+        way::of_field(cx, field);
     }
 }
 

@@ -4,14 +4,26 @@ use syn::Type;
 
 use crate::context::Context;
 use crate::key::{NULLS, SET, TEXT};
+use crate::model::object::Field;
 use crate::parse::{Setting, Tag};
 use crate::ty::{
     borrowed_text, held_argument, is_collection, last_segment, may_be_null, shown, single, without_null,
 };
 
-/// The keys fit each other and, as far as its name tells, the type. That a block is neither null nor a text is another rule.
-pub(super) fn check(cx: &Context, tag: &Tag<'_>, ty: &Type, is_block: bool) {
-    nulls(cx, tag.all(&NULLS).filter(|_| !is_block).collect(), ty);
+/// The keys of a field or variant fit each other and, as far as its name tells, the type. That a block is neither null nor a text is
+/// another rule, and so is that a variant is never null.
+pub(super) fn of_field(cx: &Context, field: &Field<'_>) {
+    let (tag, ty, is_block) = (&field.tag, field.held(), field.is_block());
+    check(cx, tag, ty, is_block || field.variant.is_some(), is_block);
+}
+
+/// The same of the field of a newtype.
+pub(super) fn of_newtype(cx: &Context, tag: &Tag<'_>, ty: &Type) {
+    check(cx, tag, ty, false, false);
+}
+
+fn check(cx: &Context, tag: &Tag<'_>, ty: &Type, is_never_null: bool, is_block: bool) {
+    nulls(cx, tag.all(&NULLS).filter(|_| !is_never_null).collect(), ty);
     if let Some(setting) = tag.get(&TEXT).filter(|_| !is_block) {
         no_text(cx, setting, ty);
     }

@@ -1,4 +1,4 @@
-use tfsdk::TfObject;
+use tfsdk::{TfObject, TfValue};
 
 struct Foreign;
 
@@ -14,6 +14,11 @@ enum Nested {
     Files(Vec<Foreign>),
     #[tfsdk("rule", block)]
     Rule(String),
+    #[tfsdk("port", block)]
+    Port(Port),
 }
+
+#[derive(TfValue)]
+struct Port(u16);
 
 fn main() {}

@@ -146,9 +146,10 @@ pub const fn block<T: Holds, M: TypeAs<T>>(
 /// Makes sure, at compile time, that the block of a variant is written once or not at all: any number of blocks is never
 /// null.
 #[track_caller]
-pub const fn variant_is_one_block<T: Holds>() {
+pub const fn variant_is_one_block(member: &MemberSpec) {
     let mut report = Report::new();
-    if !matches!(T::NESTING, Nesting::Single) {
+    let MemberSpec::Block(block) = member else { return };
+    if !matches!(block.nesting, BlockNesting::Single | BlockNesting::Group) {
         report.push(
             "a variant is set where its attribute is not null, and what holds any number of blocks never is; drop `block`, or hold a nested struct that has them",
         );
