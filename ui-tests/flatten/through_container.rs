@@ -22,4 +22,16 @@ struct Bucket {
     rest: std::collections::HashMap<String, String>,
 }
 
+#[derive(TfObject)]
+struct Backup<'a, const N: usize> {
+    #[tfsdk(flatten)]
+    a: [Website; N],
+    #[tfsdk(flatten)]
+    b: (Website, u8),
+    #[tfsdk(flatten)]
+    c: &'a Website,
+    #[tfsdk(flatten)]
+    names: Vec<String>,
+}
+
 fn main() {}

@@ -197,10 +197,10 @@ impl Impls<'_> {
         }
     }
 
-    /// The type it holds, if that has a Terraform type: one that has none is reported with that, and not at each use.
+    /// The type it holds, if that has a Terraform type in this way: one that has none is reported with that, and not at each use.
     fn asked(&self) -> TokenStream {
         let ty = &self.held.ty;
-        if ty.is_mappable || self.target.has_parameters() {
+        if ty.is_mappable && self.held.way.is_for(ty) || self.target.has_parameters() {
             return ty.to_token_stream();
         }
         let constant = spec::CONSTANT.tokens();

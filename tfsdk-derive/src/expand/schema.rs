@@ -122,7 +122,8 @@ impl<'a> Rules<'a> {
             self.values(field);
             return member;
         }
-        let alone = match entry(object, field).filter(|_| breaks_a_rule(self.head, field)) {
+        let is_apart = breaks_a_rule(self.head, field) || is_beside_unknown(self.head, object, field);
+        let alone = match entry(object, field).filter(|_| is_apart) {
             Some(entry) => member.apart(&entry),
             None => member.alone(object.target.ident),
         };
@@ -280,6 +281,17 @@ fn breaks_a_rule(head: &Head, field: &Field<'_>) -> bool {
     let Some(MemberKind::Attribute(behaviour)) = member.map(|member| &member.kind) else { return false };
     let may_be_computed = behaviour.computed && !head.kind.is_planned();
     field.ty.is_mappable && lacks_null(&field.ty, behaviour) && !may_be_computed
+}
+
+/// Whether another field may have no type: what is wrong with this one is told whatever the types of others are. In a struct that is not planned
+/// all are checked, so there it is asked of those alone that may hold a nested struct.
+fn is_beside_unknown(head: &Head, object: &Object<'_>, field: &Field<'_>) -> bool {
+    let may_lack_type = |other: &Field<'_>| {
+        let Some(attribute) = other.attribute().filter(|_| other.ident != field.ident) else { return false };
+        !(other.ty.is_mappable && attribute.way.is_for(&other.ty))
+    };
+    let may_be_wrong = !field.ty.is_structless() || head.kind.is_planned();
+    may_be_wrong && object.fields.iter().any(may_lack_type)
 }
 
 fn rule(call: TokenStream) -> Check {

@@ -11,7 +11,7 @@ use crate::key::{FLATTEN, Listed, TEXT};
 use crate::kind::Kind;
 use crate::model::object::Field;
 use crate::parse::{BARE, Tag, text_behind};
-use crate::ty::{held_argument, is_wrapper, last_segment, shown};
+use crate::ty::{held_argument, is_structless, is_wrapper, last_segment, shown};
 
 /// Checks what a field is. Mistakes that follow from one another are reported once.
 pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: &Field<'_>) {
@@ -81,25 +81,52 @@ fn flattened(cx: &Context, names: &Names, field: &Field<'_>, kind: Option<Kind>)
         let mistake = format!("`{}` has no meaning beside `flatten`", setting.key.name);
         cx.report(&setting.ident, mistake, "it belongs in the embedded struct, on the field it is meant for");
     }
-    let Some(segment) = last_segment(ty) else { return };
-    let container = segment.ident.to_string();
-    let Some(inner) = held_argument(segment).map(|held| shown(innermost(held))) else { return };
+    let Some((container, held)) = container(ty) else { return };
+    let held = innermost(held);
+    let inner = shown(held);
     // What embeds a struct says nothing else.
     let named = pasted(&Tag::default(), &names.cure(field), ty, kind);
-    let object =
-        format!("make the field a `{inner}`; or, for one attribute that holds such objects, tag it {named}");
+    // No struct is made of types of `std` alone.
+    let is_structless = is_structless(held);
+    let attribute = || format!("to map it as one attribute, tag it {named}");
+    let object = || match is_structless {
+        true => attribute(),
+        false => {
+            format!(
+                "make the field a `{inner}`; or, for one attribute that holds such objects, tag it {named}"
+            )
+        }
+    };
+    let itself = || match is_structless {
+        true => attribute(),
+        false => format!("make the field a `{inner}`"),
+    };
     let (why, help) = match &container[..] {
-        "HashMap" | "BTreeMap" | "IndexMap" => {
+        "`HashMap`" | "`BTreeMap`" | "`IndexMap`" => {
             ("an object has fixed attributes, and a map any keys", format!("give the map a name: {named}"))
         }
-        "Option" | "Tf" => ("the attributes of an embedded struct are always there", object),
-        "Vec" | "VecDeque" | "HashSet" | "BTreeSet" | "IndexSet" => {
-            ("the attributes of an embedded struct are there once", object)
+        "`Option`" | "`Tf`" => ("the attributes of an embedded struct are always there", object()),
+        "`Vec`" | "`VecDeque`" | "`HashSet`" | "`BTreeSet`" | "`IndexSet`" | "an array" => {
+            ("the attributes of an embedded struct are there once", object())
         }
-        "Box" | "Rc" | "Arc" => ("`flatten` takes the struct itself", format!("make the field a `{inner}`")),
+        "`Box`" | "`Rc`" | "`Arc`" | "a reference" => ("`flatten` takes the struct itself", itself()),
+        "a tuple" => ("the attributes of an embedded struct have names", attribute()),
         _ => return,
     };
-    cx.report(ty, format_args!("`flatten` cannot go through `{container}`: {why}"), help);
+    cx.report(ty, format_args!("`flatten` cannot go through {container}: {why}"), help);
+}
+
+/// What a type is that holds others, and one that it holds.
+fn container(ty: &Type) -> Option<(String, &Type)> {
+    match ty {
+        Type::Array(array) => Some(("an array".to_owned(), &array.elem)),
+        Type::Reference(reference) => Some(("a reference".to_owned(), &reference.elem)),
+        Type::Tuple(tuple) => Some(("a tuple".to_owned(), tuple.elems.first()?)),
+        _ => {
+            let segment = last_segment(ty)?;
+            Some((format!("`{}`", segment.ident), held_argument(segment)?))
+        }
+    }
 }
 
 /// What containers in one another hold in the end.
