@@ -1,12 +1,13 @@
 //! Defaults in tags: of what the field holds, or from the environment.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use tfsdk::__private::{self as door, env_default};
-use tfsdk::schema::{Mode, TfSchema};
-use tfsdk::{Tf, TfObject, Type, Value};
+use tfsdk::schema::{AttributeType, Mode, TfSchema};
+use tfsdk::{Tf, TfObject, ToTf, Type, Value};
 
 use super::schema_tags::{Inner, attribute, default};
 
@@ -88,6 +89,51 @@ fn a_default_is_of_what_the_field_holds() {
         bad.expect_err("it is no number").to_string(),
         "the default instead of the environment variable TFSDK_TEST_UNSET has to hold a number"
     );
+}
+
+/// Whatever it is asked for.
+fn first<T: Default>() -> T {
+    T::default()
+}
+
+fn pair() -> [String; 2] {
+    ["b".to_owned(), "a".to_owned()]
+}
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct OfAnyType<T: AttributeType + Default + ToTf> {
+    #[tfsdk("text", optional, default_fn = first)]
+    text: String,
+    #[tfsdk("list", optional, default_fn = self::first)]
+    list: Tf<Vec<String>>,
+    #[tfsdk("map", optional, default = first())]
+    map: BTreeMap<String, u8>,
+    #[tfsdk("parsed", optional, default = "80".parse().expect("a number"))]
+    parsed: u16,
+    #[tfsdk("closure", optional, default_fn = || 5)]
+    closure: Option<u8>,
+    #[tfsdk("array", optional, default_fn = pair)]
+    array: Vec<String>,
+    #[tfsdk("parameter", optional, default_fn = first)]
+    parameter: T,
+}
+
+#[test]
+fn a_function_for_any_type_is_asked_for_that_of_the_field() {
+    let schema = OfAnyType::<u8>::schema();
+    for (name, expected) in [
+        ("text", Value::from("")),
+        ("list", Value::list(Type::STRING, []).expect("a list")),
+        ("map", Value::map(Type::NUMBER, Vec::<(String, Value)>::new()).expect("a map")),
+        ("parsed", Value::from(80)),
+        ("closure", Value::from(5)),
+        ("array", Value::list(Type::STRING, ["b".into(), "a".into()]).expect("a list")),
+        ("parameter", Value::from(0)),
+    ] {
+        assert_eq!(default(&schema, name), expected, "{name}");
+    }
+    assert_eq!(default(&OfAnyType::<String>::schema(), "parameter"), Value::from(""));
 }
 
 const PROBE: &str = "TFSDK_TEST_DEFAULT";

@@ -39,10 +39,11 @@ pub use crate::path::literal::literal_path;
 pub use crate::schema::MemberSpec::{Field as FieldMember, Fields as FieldMembers};
 pub use crate::schema::attribute_type::{FieldRules, struct_rules, union_rules, with_inner};
 pub use crate::schema::derived::{
-    DefaultOf, Digits, Held, Made, NotHeld, NotMade, WrittenNumber, as_set, attribute_blocks_fit, block,
-    closure_validator, default_of, element, elements_default, env_default, env_default_fits, held_behaves,
-    inferred_default, loses_rules, member_behaves, member_fits, members_fit, number_default, show,
-    text_default, text_default_fits, validates, validator, validator_fits, variant_is_one_block,
+    DefaultOf, Digits, Given, Held, Made, NotGiven, NotHeld, NotMade, WrittenNumber, as_set,
+    attribute_blocks_fit, block, closure_validator, default_of, element, elements_default, env_default,
+    env_default_fits, held_behaves, inferred_default, loses_rules, member_behaves, member_fits, members_fit,
+    number_default, show, text_default, text_default_fits, validates, validator, validator_fits,
+    variant_is_one_block,
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{

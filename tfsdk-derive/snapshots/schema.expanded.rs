@@ -97,7 +97,7 @@ const _: () = {
         }
     }
     #[allow(unused_imports)]
-    use __tf::{NotHeld as _, NotMade as _};
+    use __tf::{NotGiven as _, NotHeld as _, NotMade as _};
     const ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS_0: () = __tf::validator_fits(
         <__tf::Plain as __tf::TypeAs<String>>::SPEC,
         __tf::validates(|| __tf::Made(tfsdk::schema::validate::length(3..=63)).validates()),

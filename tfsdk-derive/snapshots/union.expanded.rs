@@ -117,7 +117,7 @@ const _: () = {
         }
     }
     #[allow(unused_imports)]
-    use __tf::{NotHeld as _, NotMade as _};
+    use __tf::{NotGiven as _, NotHeld as _, NotMade as _};
     const __TF_2: __tf::MemberSpec = __TF.held::<::core::option::Option<super::enumeration::Tier>>(
         "type",
         __tf::Mode::OPTIONAL,

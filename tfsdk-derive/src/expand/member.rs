@@ -285,19 +285,15 @@ fn make_default(
                 quote_spanned!(at(expr)=> || __tf::elements_default::<#held, #way>([#(#elements),*]))
             }
             parts => {
-                let of = default_of(expr);
                 // The texts in a tuple become what it holds, as those in a list do.
                 let value = match parts.filter(|_| matches!(bare(&behaviour.held), Type::Tuple(_))) {
                     Some(_) => whole(object, field, behaviour).printed(expr),
                     None => expr.to_token_stream(),
                 };
-                quote_spanned!(at(expr)=> || __tf::#of::<#held, #way>(#value))
+                given(expr, &value, &held, &way)
             }
         },
-        Default::Function(path) => {
-            let of = default_of(path);
-            quote_spanned!(at(path)=> || __tf::#of::<#held, #way>((#path)()))
-        }
+        Default::Function(path) => given(path, &quote_spanned!(at(path)=> (#path)()), &held, &way),
         Default::Variable(Variable { name, otherwise }) => {
             let otherwise = option(otherwise);
             quote!(|| __tf::env_default::<#held, #way>(#name, #otherwise))
@@ -310,10 +306,18 @@ fn whole<'a>(object: &'a Object<'_>, field: &'a Field<'_>, behaviour: &'a Behavi
     Part::new(object, field, &behaviour.held, &behaviour.held_way)
 }
 
-/// The function that makes the value of a default. The one that says what is wrong with a type asks for one that is known.
-fn default_of(expression: &Expression) -> Ident {
-    let name = if expression.is_inferred() { "inferred_default" } else { "default_of" };
-    Ident::new(name, at(expression))
+/// The function that makes the value of a default, which is of the type that the field holds, becomes one, or is told to be another. What is of
+/// whatever type is asked for, as far as its words tell, is asked for that one.
+fn given(expression: &Expression, value: &TokenStream, held: &TokenStream, way: &TokenStream) -> TokenStream {
+    let place = at(expression);
+    if expression.is_literal() {
+        return quote_spanned!(place=> || __tf::default_of::<#held, #way>(#value));
+    }
+    let value = match expression.is_inferred() {
+        true => value.clone(),
+        false => quote_spanned!(place=> __tf::Given::<#held, _>::new(#value).of_field()),
+    };
+    quote_spanned!(place=> || __tf::inferred_default::<#held, #way>(#value))
 }
 
 /// The calls that check a default, as far as its value is known at compile time, and for which values validators are.

@@ -60,7 +60,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     let implemented = head_of(quote!(__tf::TfSchema));
     let mut tokens = quote! {
         #[allow(unused_imports)]
-        use __tf::{NotHeld as _, NotMade as _};
+        use __tf::{NotGiven as _, NotHeld as _, NotMade as _};
         #outside
         #[automatically_derived]
         #implemented {

@@ -198,7 +198,7 @@ fn a_default_is_of_what_the_field_holds() {
     let with = |keys: &str, ty: &str| resource(&format!("#[tfsdk(\"a\", optional, {keys})] a: {ty}"));
     contains(
         &with("default = 1 + 1", "u8"),
-        "__tf::TagKey::Default(|| __tf::default_of::<u8, __tf::Plain>(1 + 1))",
+        "__tf::TagKey::Default(|| __tf::inferred_default::<u8, __tf::Plain>(__tf::Given::<u8, _>::new(1 + 1).of_field()))",
     );
     contains(
         &with("default = \"x\"", "String"),
@@ -206,7 +206,7 @@ fn a_default_is_of_what_the_field_holds() {
     );
     contains(
         &with("default_fn = a::b", "u8"),
-        "__tf::TagKey::DefaultFn(|| __tf::default_of::<u8, __tf::Plain>((a::b)()))",
+        "__tf::TagKey::DefaultFn(|| __tf::inferred_default::<u8, __tf::Plain>(__tf::Given::<u8, _>::new((a::b)()).of_field()))",
     );
     contains(
         &with("default_env(\"A\", else \"x\")", "u8"),
@@ -219,7 +219,10 @@ fn a_default_is_of_what_the_field_holds() {
     );
     // Null and unknown are not what it holds.
     contains(&with("default = 1", "Tf<u8>"), "__tf::default_of::<u8, __tf::Plain>(1)");
-    contains(&with("set, default = a", "Option<Vec<u8>>"), "__tf::default_of::<Vec<u8>, __tf::AsSet>(a)");
+    contains(
+        &with("set, default = a", "Option<Vec<u8>>"),
+        "__tf::inferred_default::<Vec<u8>, __tf::AsSet>(__tf::Given::<Vec<u8>, _>::new(a).of_field())",
+    );
     lacks(&with("force_new", "u8"), "TagKey::Default(");
 }
 

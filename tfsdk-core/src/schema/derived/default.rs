@@ -1,5 +1,7 @@
 //! The values of defaults: from an expression, a literal or the environment.
 
+use std::marker::PhantomData;
+
 use super::environment::variable;
 use crate::convert::convert;
 use crate::error::Error;
@@ -119,7 +121,44 @@ pub fn element<T>(written: impl WrittenOut<T>) -> T {
     written.element()
 }
 
-/// The value of a default, mapped as `M` does.
+/// What stands as the default of a field of type `T`.
+///
+/// Derived code does not know its type, and a function may return whatever type is asked for. So it calls `of_field`, which exists twice: an
+/// inherent one, which comes first, for what is or may be a `T`, and one in [`NotGiven`] for what has another type.
+pub struct Given<T, D>(D, PhantomData<T>);
+
+impl<T, D> Given<T, D> {
+    /// A default.
+    pub fn new(default: D) -> Self {
+        Given(default, PhantomData)
+    }
+}
+
+impl<T> Given<T, T> {
+    /// The value.
+    pub fn of_field(self) -> T {
+        self.0
+    }
+}
+
+/// The answer for a default of another type than the field's.
+pub trait NotGiven<T, D> {
+    /// What the field has for it.
+    fn of_field(self) -> T
+    where
+        D: DefaultOf<T>;
+}
+
+impl<T, D> NotGiven<T, D> for Given<T, D> {
+    fn of_field(self) -> T
+    where
+        D: DefaultOf<T>,
+    {
+        self.0.default()
+    }
+}
+
+/// The value of a default that is a literal, mapped as `M` does.
 pub fn default_of<T, M: WriteAs<T>>(default: impl DefaultOf<T>) -> Result<Value, Error> {
     inferred_default::<T, M>(default.default())
 }

@@ -12,8 +12,8 @@ mod show;
 mod validator;
 
 pub use default::{
-    DefaultOf, Digits, WrittenNumber, default_of, element, elements_default, env_default, inferred_default,
-    number_default, text_default,
+    DefaultOf, Digits, Given, NotGiven, WrittenNumber, default_of, element, elements_default, env_default,
+    inferred_default, number_default, text_default,
 };
 pub use default_fits::{env_default_fits, text_default_fits};
 pub use environment::{Environment, with_environment};
