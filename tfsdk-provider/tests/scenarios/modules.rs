@@ -316,7 +316,14 @@ fn the_mistakes_of_all_modules_are_told_at_once() -> Result<(), Failure> {
                 .fails("Missing required argument: The argument \"to\" is required")
                 .fails("Invalid combination of \"count\" and \"for_each\""),
         );
-    run("mistakes in several modules", &scenario)
+    run("mistakes in several modules", &scenario)?;
+    let imports =
+        "import {\n  to = terraform_data.a\n  id = \"a\"\n}\nresource \"terraform_data\" \"a\" {}\n";
+    let calls = "module \"a\" { source = \"./m\" }\nmodule \"b\" { source = \"./m\" }\n";
+    let step = Step::plan(calls).fails("in \"module.a\"").fails("in \"module.b\"");
+    run("a mistake in two calls", &Scenario::new().module("./m", imports).step(step))?;
+    let calls = "module \"a\" { source = \"./x\" }\nmodule \"b\" { source = \"./y\" }\n";
+    in_process(&Scenario::new().step(Step::plan(calls).fails("source \"./x\"").fails("source \"./y\"")))
 }
 
 /// A local value that is made of itself is told with the module that it stands in.
