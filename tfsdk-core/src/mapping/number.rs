@@ -94,7 +94,7 @@ macro_rules! non_zero {
 
         impl<'de> FromTf<'de> for NonZero<$int> {
             fn from_tf<S: Source<'de>>($source: &mut S) -> Result<Self, Error> {
-                NonZero::new($read).ok_or_else(zero)
+                $read
             }
         }
 
@@ -108,14 +108,9 @@ macro_rules! non_zero {
     )*};
 }
 
-#[cold]
-fn zero() -> Error {
-    Error::new(ProblemKind::Range, "expected a number other than 0, found 0")
-}
-
 macro_rules! non_zero_signed {
     ($($int:ident)*) => {
-        non_zero! {$($int, |source| $int::from_tf(source)?;)*}
+        non_zero! {$($int, |source| NonZero::new($int::from_tf(source)?).ok_or_else(zero);)*}
     };
 }
 
@@ -126,14 +121,19 @@ macro_rules! non_zero_unsigned {
             $int,
             |source| {
                 let number = source.number()?;
-                match $int::try_from(&number) {
-                    Ok(0) => return Err(out_of_range(0, 1, $int::MAX)),
-                    Ok(whole) => whole,
-                    Err(_) => return Err(out_of_range(number, 1, $int::MAX)),
+                match $int::try_from(&number).map(NonZero::new) {
+                    Ok(Some(whole)) => Ok(whole),
+                    Ok(None) => Err(out_of_range(0, 1, $int::MAX)),
+                    Err(_) => Err(out_of_range(number, 1, $int::MAX)),
                 }
             };
         )*}
     };
+}
+
+#[cold]
+fn zero() -> Error {
+    Error::new(ProblemKind::Range, "expected a number other than 0, found 0")
 }
 
 non_zero_signed!(i8 i16 i32 i64 i128 isize);
