@@ -120,10 +120,24 @@ fn a_configuration_that_says_nothing_sound_is_told_where_there_is_nothing_to_des
     let resource = |body: &str| format!("{others}resource \"terraform_data\" \"a\" {{ {body} }}\n");
     let mut wrong: Vec<String> = values.iter().map(|value| resource(&format!("input = {value}"))).collect();
     wrong.extend(["inptu = 1", "count = \"x\"", "count = -1"].map(resource));
-    wrong.push(resource("lifecycle {\n    precondition {\n      condition     = 1\n      error_message = \"m\"\n    }\n  }\n "));
+    wrong.push(resource("lifecycle {\n    precondition {\n      condition     = terraform_data.b.nothing\n      error_message = \"m\"\n    }\n  }\n "));
     wrong.push(format!("{others}locals {{ a = 1 + \"x\" }}\n"));
     wrong.push(format!("{others}output \"a\" {{ value = 1 + \"x\" }}\n"));
     wrong.push(format!("{others}data \"zoo_keeper\" \"a\" {{ greetnig = \"x\" }}\n"));
+    for output in [
+        "value = sensitive(1)",
+        "value = var.e",
+        "value = 1\n  ephemeral = true",
+        "value = sensitive(1)\n  depends_on = [terraform_data.nothing]",
+    ] {
+        wrong.push(format!(
+            "variable \"e\" {{\n  default   = 1\n  ephemeral = true\n}}\noutput \"a\" {{\n  {output}\n}}\n"
+        ));
+    }
+    wrong.push(
+        "locals { a = 1 + \"x\" }\nprovider \"zoo\" { keeper = local.a }\ndata \"zoo_keeper\" \"a\" {}\n"
+            .to_owned(),
+    );
     let planned = |wrong: &str| Scenario::new().step(Step::plan(wrong).fails_matching("."));
     all_fail_alike(wrong.iter().map(|wrong| (wrong.as_str(), planned(wrong).step(Step::destroy()))));
 }

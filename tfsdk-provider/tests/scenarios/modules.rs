@@ -322,6 +322,11 @@ fn the_mistakes_of_all_modules_are_told_at_once() -> Result<(), Failure> {
     let calls = "module \"a\" { source = \"./m\" }\nmodule \"b\" { source = \"./m\" }\n";
     let step = Step::plan(calls).fails("in \"module.a\"").fails("in \"module.b\"");
     run("a mistake in two calls", &Scenario::new().module("./m", imports).step(step))?;
+    let twice = in_process(
+        &Scenario::new().module("./m", "module \"x\" { source = \"./x\" }\n").step(Step::plan(calls)),
+    );
+    let twice = twice.expect_err("it is wrong").to_string();
+    assert_eq!(twice.matches("Unreadable module").count(), 1, "{twice}");
     let calls = "module \"a\" { source = \"./x\" }\nmodule \"b\" { source = \"./y\" }\n";
     in_process(&Scenario::new().step(Step::plan(calls).fails("source \"./x\"").fails("source \"./y\"")))
 }

@@ -54,46 +54,56 @@ impl Configuration {
         providers.add("", &root.module, None);
         let mut modules = vec![root];
         let mut read: BTreeMap<String, Option<Rc<Module>>> = BTreeMap::new();
+        // A module that is called several times has its calls told once.
+        let mut told: BTreeSet<String> = BTreeSet::new();
         let mut at = 0;
         while let Some(caller) = modules.get(at) {
             let (path, module) = (before(&caller.path), Rc::clone(&caller.module));
+            let is_told = !told.insert(module.folder.clone());
             // That a call has no source was told.
             for tree in module.calls().filter(|tree| attribute(&tree.body, "source").is_some()) {
                 let name = label(tree, 0).to_owned();
                 let folder = match module.folder_of(tree) {
                     Ok(folder) => folder,
                     Err(wrong) => {
-                        found.append(wrong);
+                        found.append(if is_told { Diagnostics::new() } else { wrong });
                         continue;
                     }
                 };
-                let mut wrong = |what: &str| {
+                let wrong = |what: &str| {
                     let all: Vec<String> = sources.keys().map(|source| format!("{source:?}")).collect();
                     let all = if all.is_empty() { "no module".to_owned() } else { all.join(", ") };
                     let detail =
                         format!("The module {name:?} {what} The scenario has {all}, by `Scenario::module`.");
                     let place = Diagnostic::error("Unreadable module", detail).in_source(head(tree));
-                    found.push(place.in_file(&module.file_name()));
+                    place.in_file(&module.file_name())
+                };
+                let mut refuse = |what: &str| {
+                    if !is_told {
+                        found.push(wrong(what));
+                    }
                 };
                 let callers =
                     std::iter::successors(Some(at), |at| Some(modules.get(*at)?.caller.as_ref()?.0));
                 if callers.clone().count() > DEEPEST {
-                    wrong(&format!(
+                    found.push(wrong(&format!(
                         "stands in more than {DEEPEST} others, and no more are followed in this process."
-                    ));
+                    )));
                     return Err(found);
                 }
                 if callers.clone().any(|at| modules.get(at).is_some_and(|it| it.module.folder == folder)) {
-                    wrong("calls itself.");
+                    refuse("calls itself.");
                     continue;
                 }
                 let source = sources.iter().find(|(source, _)| normal(source) == folder);
                 let Some((_, text)) = source else {
-                    wrong(&format!("has the source {:?}, which is not there.", written_source(&folder)));
+                    refuse(&format!("has the source {:?}, which is not there.", written_source(&folder)));
                     continue;
                 };
                 if modules.len() >= MOST {
-                    wrong(&format!("is one of more than {MOST}, and no more are followed in this process."));
+                    let detail =
+                        format!("is one of more than {MOST}, and no more are followed in this process.");
+                    found.push(wrong(&detail));
                     return Err(found);
                 }
                 let called = match read.get(&folder) {

@@ -114,9 +114,11 @@ fn depended(body: &NativeBody, name: fn(&Reference<'_>) -> String) -> impl Itera
         Some(ExprKind::Tuple(items)) => items.as_slice(),
         _ => &[],
     };
+    // What depends on an instance of a module, or on an output, by a name waits for outputs of that name alone, as in Terraform.
+    let all = move |expr: &Expr| others(expr).map(|it| name(&it)).collect::<Vec<_>>();
     items.iter().flat_map(move |item| match quoted(item) {
-        Some(quoted) => named(&quoted, name),
-        None => named(item, name),
+        Some(quoted) => all(&quoted),
+        None => all(item),
     })
 }
 
@@ -136,9 +138,13 @@ pub(super) fn needs(expr: &Expr) -> impl Iterator<Item = String> {
 }
 
 fn named(expr: &Expr, name: fn(&Reference<'_>) -> String) -> Vec<String> {
+    others(expr).flat_map(|it| [name(&it)].into_iter().chain(by_name(&it))).collect()
+}
+
+/// The references of an expression to other parts.
+fn others(expr: &Expr) -> impl Iterator<Item = Reference<'_>> {
     let own = ["each", "count", "self", "path", "terraform"];
-    let all = expr.references().into_iter().filter(|it| !own.contains(&it.name));
-    all.flat_map(|it| [name(&it)].into_iter().chain(by_name(&it))).collect()
+    expr.references().into_iter().filter(move |it| !own.contains(&it.name))
 }
 
 /// What a name behind that of a module means where it is the key of an instance: whether it is one, or an output, the call says.

@@ -6,8 +6,8 @@
 //! visit does stands by what it is to: `part`, `resource` with `managed` (and its `lifecycle`), `data` and `ephemeral`, `providers`,
 //! `conditions`; `instances` says how many of a block there are and `imports` which of them are imported, `undeclared` which references
 //! lead nowhere, `traversal` which lead to nothing that a schema has; `refactor` comes before all (what is wrong with it is in
-//! `moved_rules`), `ends` after, each thing when `ending` lets it; `unasked` looks at what has no instance, and at all where there is nothing to destroy. An `instance` puts one request to a provider, and holds the
-//! answer to core's rules.
+//! `moved_rules`), `ends` after, each thing when `ending` lets it; `unasked` looks at what has no instance, and at all where there is
+//! nothing to destroy. An `instance` puts one request to a provider, and holds the answer to core's rules.
 
 mod addressed;
 mod conditions;
@@ -161,9 +161,11 @@ impl Core {
         match purpose {
             _ if walk.has_errors() => {}
             Purpose::Destroy => {
-                walk.go_to_destroy().await;
                 if self.state.is_empty() {
                     walk.look_at_all().await;
+                }
+                if !walk.has_errors() {
+                    walk.go_to_destroy().await;
                 }
             }
             _ => {

@@ -67,41 +67,63 @@ impl Visit<'_, '_, '_> {
     }
 
     fn output(&mut self, tree: &NativeBlock) {
-        let name = label(tree, 0);
-        let Some(expr) = attribute(&tree.body, "value") else { return };
-        let file = self.written().file_name();
-        let is_ephemeral = attribute(&tree.body, "ephemeral").is_some_and(|it| self.is_true(it));
-        if is_ephemeral && self.module.is_empty() {
-            let told = Diagnostic::error("Ephemeral output not allowed", EPHEMERAL_IN_ROOT);
-            return self.found.push(told.in_source(head(tree)).in_file(&file));
+        if !self.may_be_given_out(tree) {
+            return;
         }
         // What is wrong with the value is told as well.
         let is_there = self.depends_are_there(tree);
         if is_there && !self.is_destroying() && !self.holds(Condition::OutputPrecondition, tree) {
             return;
         }
-        let Marked { value, marks } = self.evaluate_marked(expr);
-        let is_hidden = attribute(&tree.body, "sensitive").is_some_and(|it| self.is_true(it));
-        if self.module.is_empty() && marks.has_sensitive() && !is_hidden {
-            let told = Diagnostic::error("Output refers to sensitive values", EXPOSED);
-            self.found.push(told.in_source(head(tree)).in_file(&file));
-        }
-        if self.found.has_errors() {
-            return;
-        }
-        let not_ephemeral = match (is_ephemeral, marks.is_ephemeral(), marks.has_ephemeral()) {
-            (true, false, _) => Some(("Value not allowed in ephemeral output", NOT_EPHEMERAL)),
-            (false, _, true) => Some(("Ephemeral value not allowed", EPHEMERAL_OUTPUT)),
-            _ => None,
-        };
-        if let Some((summary, detail)) = not_ephemeral {
-            return self.found.push(Diagnostic::error(summary, detail).in_source(expr.range).in_file(&file));
-        }
+        let Some((Marked { value, marks }, is_hidden)) = self.value_of_output(tree) else { return };
+        let name = label(tree, 0);
         match self.module.is_empty() {
             true => self.give_out(name, &value, is_hidden),
             // Terraform 1.11 does not follow what a module calls sensitive, but what its value is made of.
             false => self.know(|world| &mut world.outputs, name, Marked::new(value, marks)),
         }
+    }
+
+    /// Whether an output may stand where it does; if not, nothing else is said of it.
+    pub(super) fn may_be_given_out(&mut self, tree: &NativeBlock) -> bool {
+        let is_refused = self.module.is_empty() && self.says(tree, "ephemeral");
+        if is_refused {
+            let told = Diagnostic::error("Ephemeral output not allowed", EPHEMERAL_IN_ROOT);
+            self.found.push(told.in_source(head(tree)).in_file(&self.written().file_name()));
+        }
+        !is_refused
+    }
+
+    fn says(&mut self, tree: &NativeBlock, name: &str) -> bool {
+        attribute(&tree.body, name).is_some_and(|it| self.is_true(it))
+    }
+
+    /// The value of an output, if it may be given out and nothing else was wrong with it, and whether it is hidden.
+    pub(super) fn value_of_output(&mut self, tree: &NativeBlock) -> Option<(Marked, bool)> {
+        let expr = attribute(&tree.body, "value")?;
+        let file = self.written().file_name();
+        let is_ephemeral = self.says(tree, "ephemeral");
+        let value = self.evaluate_marked(expr);
+        let marks = &value.marks;
+        let is_hidden = self.says(tree, "sensitive");
+        if self.module.is_empty() && marks.has_sensitive() && !is_hidden {
+            let told = Diagnostic::error("Output refers to sensitive values", EXPOSED);
+            self.found.push(told.in_source(head(tree)).in_file(&file));
+        }
+        if self.found.has_errors() {
+            return None;
+        }
+        let not_ephemeral = match (is_ephemeral, marks.is_ephemeral(), marks.has_ephemeral()) {
+            // What a module gives out is not known to be ephemeral before it is evaluated.
+            (true, false, _) if self.knows => Some(("Value not allowed in ephemeral output", NOT_EPHEMERAL)),
+            (false, _, true) => Some(("Ephemeral value not allowed", EPHEMERAL_OUTPUT)),
+            _ => None,
+        };
+        if let Some((summary, detail)) = not_ephemeral {
+            self.found.push(Diagnostic::error(summary, detail).in_source(expr.range).in_file(&file));
+            return None;
+        }
+        Some((value, is_hidden))
     }
 
     /// An output of the whole configuration. One that is null is none.
@@ -200,7 +222,7 @@ impl Visit<'_, '_, '_> {
                 let told = Diagnostic::error("Required variable not set", detail).in_source(place);
                 return self.found.push(told.in_file(&file));
             }
-            // That it is missing was told.
+            // That it is missing was told before anything was evaluated.
             (None, None) => return,
         };
         let marks = marks.and_own(&variable.marks());

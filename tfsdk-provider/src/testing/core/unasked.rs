@@ -111,9 +111,11 @@ impl Visit<'_, '_, '_> {
                 }
             }
             Part::Output => {
-                if self.depends_are_there(tree) {
-                    self.look_at_conditions(tree, None);
-                    attribute(&tree.body, "value").map(|value| self.evaluate(value));
+                if self.may_be_given_out(tree) {
+                    if self.depends_are_there(tree) {
+                        self.look_at_conditions(tree, None);
+                    }
+                    self.value_of_output(tree);
                 }
             }
             Part::Check => self.look_at_conditions(tree, None),
