@@ -170,8 +170,7 @@ pub(crate) static DEFAULTS: [&Key; 3] = [&DEFAULT, &DEFAULT_FN, &DEFAULT_ENV];
 /// The keys about null and empty.
 pub(crate) static NULLS: [&Key; 2] = [&NULL_IS_EMPTY, &EMPTY_IS_NULL];
 
-/// The keys of fields about what is the same for all attributes of a union, or never is: who sets one, whether it is null, and whether
-/// elements have it.
+/// The keys of fields that have no meaning on a variant; why, `rules/variant` says.
 pub(crate) static NOT_OF_VARIANTS: [&Key; 13] = [
     &REQUIRED,
     &COMPUTED,

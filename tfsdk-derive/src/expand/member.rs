@@ -306,8 +306,8 @@ fn whole<'a>(object: &'a Object<'_>, field: &'a Field<'_>, behaviour: &'a Behavi
     Part::new(object, field, &behaviour.held, &behaviour.held_way)
 }
 
-/// The function that makes the value of a default, which is of the type that the field holds, becomes one, or is told to be another. What is of
-/// whatever type is asked for, as far as its words tell, is asked for that one.
+/// The function that makes the value of a default. A literal stands as it is written; anything else is asked for the type that the field
+/// holds, and what has another type becomes one, or is told.
 fn given(expression: &Expression, value: &TokenStream, held: &TokenStream, way: &TokenStream) -> TokenStream {
     let place = at(expression);
     if expression.is_literal() {

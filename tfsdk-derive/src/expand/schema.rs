@@ -122,7 +122,7 @@ impl<'a> Rules<'a> {
             self.values(field);
             return member;
         }
-        let is_apart = breaks_a_rule(self.head, field) || is_beside_unknown(self.head, object, field);
+        let is_apart = breaks_a_rule(self.head, field) || is_beside_untyped(self.head, object, field);
         let alone = match entry(object, field).filter(|_| is_apart) {
             Some(entry) => member.apart(&entry),
             None => member.alone(object.target.ident),
@@ -283,9 +283,9 @@ fn breaks_a_rule(head: &Head, field: &Field<'_>) -> bool {
     field.ty.is_mappable && lacks_null(&field.ty, behaviour) && !may_be_computed
 }
 
-/// Whether another field may have no type: what is wrong with this one is told whatever the types of others are. In a struct that is not planned
-/// all are checked, so there it is asked of those alone that may hold a nested struct.
-fn is_beside_unknown(head: &Head, object: &Object<'_>, field: &Field<'_>) -> bool {
+/// Whether another field may have no type, so that what is wrong with this one has to be asked beside the whole struct, whose type is
+/// then unknown. In a struct that is not planned every field has a check, so there it matters only to those that may hold a nested struct.
+fn is_beside_untyped(head: &Head, object: &Object<'_>, field: &Field<'_>) -> bool {
     let may_lack_type = |other: &Field<'_>| {
         let Some(attribute) = other.attribute().filter(|_| other.ident != field.ident) else { return false };
         !(other.ty.is_mappable && attribute.way.is_for(&other.ty))

@@ -11,7 +11,7 @@ use crate::key::{FLATTEN, Listed, TEXT};
 use crate::kind::Kind;
 use crate::model::object::Field;
 use crate::parse::{BARE, Tag, text_behind};
-use crate::ty::{held_argument, is_structless, is_wrapper, last_segment, shown};
+use crate::ty::{bare, held_argument, is_structless, is_wrapper, last_segment, shown};
 
 /// Checks what a field is. Mistakes that follow from one another are reported once.
 pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: &Field<'_>) {
@@ -86,8 +86,8 @@ fn flattened(cx: &Context, names: &Names, field: &Field<'_>, kind: Option<Kind>)
     let inner = shown(held);
     // What embeds a struct says nothing else.
     let named = pasted(&Tag::default(), &names.cure(field), ty, kind);
-    // No struct is made of types of `std` alone.
-    let is_structless = is_structless(held);
+    // No struct is made of types of `std` alone, and a tuple is none.
+    let is_structless = is_structless(held) || matches!(bare(held), Type::Tuple(_));
     let attribute = || format!("to map it as one attribute, tag it {named}");
     let object = || match is_structless {
         true => attribute(),
@@ -118,7 +118,7 @@ fn flattened(cx: &Context, names: &Names, field: &Field<'_>, kind: Option<Kind>)
 
 /// What a type is that holds others, and one that it holds.
 fn container(ty: &Type) -> Option<(String, &Type)> {
-    match ty {
+    match bare(ty) {
         Type::Array(array) => Some(("an array".to_owned(), &array.elem)),
         Type::Reference(reference) => Some(("a reference".to_owned(), &reference.elem)),
         Type::Tuple(tuple) => Some(("a tuple".to_owned(), tuple.elems.first()?)),
@@ -131,10 +131,13 @@ fn container(ty: &Type) -> Option<(String, &Type)> {
 
 /// What containers in one another hold in the end.
 fn innermost(ty: &Type) -> &Type {
-    match last_segment(ty).filter(|_| is_wrapper(ty)).and_then(held_argument) {
-        Some(held) => innermost(held),
-        None => ty,
-    }
+    let held = match bare(ty) {
+        Type::Array(array) => Some(&*array.elem),
+        Type::Slice(slice) => Some(&*slice.elem),
+        Type::Reference(reference) => Some(&*reference.elem),
+        _ => last_segment(ty).filter(|_| is_wrapper(ty)).and_then(held_argument),
+    };
+    held.map_or(ty, innermost)
 }
 
 /// Reports the keys of a field that is no attribute. What it would be with them is proposed if it would be accepted.

@@ -152,7 +152,7 @@ fn behaviours(cx: &Context, tag: &Tag<'_>) {
         cx,
         tag,
         &[&KEY],
-        "elements of which another is set have none of their own, and pass for one",
+        "an element in which another variant is set has no value for it, so that all such elements would count as one",
         "; a list or set of structs that hold the union may have one beside it",
     );
     no(

@@ -163,12 +163,12 @@ pub fn default_of<T, M: WriteAs<T>>(default: impl DefaultOf<T>) -> Result<Value,
     inferred_default::<T, M>(default.default())
 }
 
-/// The same for a list that is written out.
+/// The value of a list that is written out.
 pub fn elements_default<T, M: WriteAs<T>>(elements: impl WrittenOut<T>) -> Result<Value, Error> {
     inferred_default::<T, M>(elements.element())
 }
 
-/// The same for an expression that is of whatever type is asked for, such as `Default::default()`.
+/// The value of a default that is a `T` already, mapped as `M` does.
 pub fn inferred_default<T, M: WriteAs<T>>(default: T) -> Result<Value, Error> {
     let mut sink = ValueSink::new(M::SPEC.into());
     M::write(&default, &mut sink)?;
