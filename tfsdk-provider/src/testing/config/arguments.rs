@@ -1,9 +1,10 @@
 //! What calls of modules give to their variables.
 
-use tfsdk_config::{Diagnostic, Diagnostics, SourceRange};
+use tfsdk_config::{Diagnostic, Diagnostics};
 use tfsdk_core::text::{did_you_mean, hcl_nearest};
 
 use super::configuration::Configuration;
+use super::form::missing;
 use super::tree::attribute;
 
 /// The arguments of a call that are no variables of its module.
@@ -31,12 +32,7 @@ impl Configuration {
             }
             let needed = declared.iter().filter(|variable| variable.default.is_none());
             for variable in needed.filter(|variable| attribute(&tree.body, &variable.name).is_none()) {
-                let detail =
-                    format!("The argument {:?} is required, but no definition was found.", variable.name);
-                let start = tree.body.range.start;
-                let place = SourceRange { end: start.after(b"{"), ..tree.body.range };
-                let told = Diagnostic::error("Missing required argument", detail).in_source(place);
-                found.push(told.in_file(&file));
+                found.push(missing(&variable.name, &tree.body).in_file(&file));
             }
         }
         found

@@ -1,8 +1,10 @@
 //! What a body of Terraform's own language may hold, in Terraform's words.
 
-use tfsdk_config::{Diagnostic, SourceRange};
+use tfsdk_config::Diagnostic;
 use tfsdk_core::text::{Excerpt, hcl_nearest};
 use tfsdk_lang::expr::NativeBody;
+
+use super::tree::bracket;
 
 /// The arguments and the blocks of a body.
 pub(super) struct Form {
@@ -23,13 +25,10 @@ impl Form {
 
     /// What a body has that it may not have, and what it lacks.
     pub(super) fn mistakes(&self, body: &NativeBody) -> Vec<Diagnostic> {
-        let start = body.range.start;
-        let first = SourceRange { end: start.after(b"{"), ..body.range };
         let has = |name: &str| body.attributes.iter().any(|given| given.name == name);
         let mut found = Vec::new();
         for name in self.required.iter().filter(|name| !has(name)) {
-            let detail = format!("The argument {name:?} is required, but no definition was found.");
-            found.push(Diagnostic::error("Missing required argument", detail).in_source(first));
+            found.push(missing(name, body));
         }
         let known = || self.required.iter().chain(self.optional).copied();
         let blocks = || self.blocks.iter().chain(self.labelled).copied();
@@ -72,4 +71,10 @@ impl Form {
         }
         found
     }
+}
+
+/// That an argument is missing in a body.
+pub(super) fn missing(name: &str, body: &NativeBody) -> Diagnostic {
+    let detail = format!("The argument {name:?} is required, but no definition was found.");
+    Diagnostic::error("Missing required argument", detail).in_source(bracket(body))
 }

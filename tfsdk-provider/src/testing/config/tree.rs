@@ -18,6 +18,11 @@ pub(crate) fn head(tree: &NativeBlock) -> SourceRange {
     tree.labels.last().map_or(tree.kind_range, |label| tree.kind_range.to(label.range))
 }
 
+/// Where a body begins: its bracket, which stands for what is not in it.
+pub(crate) fn bracket(body: &NativeBody) -> SourceRange {
+    SourceRange { end: body.range.start.after(b"{"), ..body.range }
+}
+
 /// Where a variable is declared, as messages name it.
 pub(crate) fn declared_at(variable: &Variable) -> String {
     variable.declared_at.as_ref().map(ToString::to_string).unwrap_or_default()

@@ -139,12 +139,7 @@ impl Visit<'_, '_, '_> {
 
     /// The value of an expression, unless something is wrong with it, which is told.
     pub(super) fn sound(&mut self, expr: &Expr) -> Option<Marked> {
-        let before = std::mem::take(&mut self.found);
-        let value = self.evaluate_marked(expr);
-        let found = std::mem::replace(&mut self.found, before);
-        let is_sound = !found.has_errors();
-        self.found.append(found);
-        is_sound.then_some(value)
+        self.unless_wrong(|visit| visit.evaluate_marked(expr))
     }
 
     pub(super) fn refuse<T>(&mut self, expr: &Expr, summary: &'static str, detail: String) -> Option<T> {

@@ -168,12 +168,7 @@ impl Visit<'_, '_, '_> {
 
     /// The value of a variable of a module that is called, and whether there is one; the root module has its own already.
     pub(super) fn given(&mut self, name: &str) -> bool {
-        let before = std::mem::take(&mut self.found);
-        self.give(name);
-        let found = std::mem::replace(&mut self.found, before);
-        let is_given = !found.has_errors();
-        self.found.append(found);
-        is_given
+        self.unless_wrong(|visit| visit.give(name)).is_some()
     }
 
     fn give(&mut self, name: &str) {

@@ -3,14 +3,13 @@
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place};
 use tfsdk_core::path::Step;
-use tfsdk_core::span::SourceRange;
 use tfsdk_lang::expr::NativeBlock;
 
 use super::instance::refused;
 use super::visit::Visit;
 use crate::proto::tfplugin6::*;
 use crate::testing::VERSION;
-use crate::testing::config::{ProviderAddress, attribute, of_body};
+use crate::testing::config::{ProviderAddress, attribute, bracket, of_body};
 use crate::testing::hosted::{Host, heard};
 use crate::testing::source::whole_source;
 use crate::wire::written;
@@ -77,11 +76,9 @@ impl Visit<'_, '_, '_> {
             let (node, tree) = node.and_then(|node| Some((node, node.tree(config)?)))?;
             // Where the argument is not written, Terraform shows where the body begins. Of what is in one, it looks for the part.
             let [Step::Attribute(name)] = one.path()?.steps() else { return None };
-            let start = tree.body.range.start;
-            let first = SourceRange { end: start.after(b"{"), ..tree.body.range };
             let range = match attribute(&tree.body, name) {
                 Some(argument) => argument.range,
-                None if tree.body.blocks.iter().all(|block| block.kind != **name) => first,
+                None if tree.body.blocks.iter().all(|block| block.kind != **name) => bracket(&tree.body),
                 None => return None,
             };
             Some(Place::new(range).in_file(&config.at(node.at).file_name()))

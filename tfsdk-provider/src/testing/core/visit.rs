@@ -82,6 +82,16 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         value
     }
 
+    /// What something comes to, unless it tells an error.
+    pub(super) fn unless_wrong<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        let before = std::mem::take(&mut self.found);
+        let value = act(self);
+        let found = std::mem::replace(&mut self.found, before);
+        let is_sound = !found.has_errors();
+        self.found.append(found);
+        is_sound.then_some(value)
+    }
+
     pub(super) fn is_true(&mut self, expr: &Expr) -> bool {
         self.evaluate(expr).as_bool() == Some(true)
     }
