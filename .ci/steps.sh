@@ -44,13 +44,11 @@ joined() {
     return "$code"
 }
 
-other_rusts_and_dependencies() {
+# What builds in a folder of its own.
+beside() {
     step "Oldest supported Rust" oldest_rust
     step "Dependencies" dependencies
     step "Messages are what their .proto files make" messages
-}
-
-packages_and_fuzz_targets() {
     step "Packages can be published" publishable
     step "The oldest versions of other crates" least_versions
     step "Fuzz targets compile" fuzz_targets
@@ -79,9 +77,9 @@ tool() {
     local name=$1 version=$2
     PATH=$PATH:$tools/bin
     if ! command -v "$name" >/dev/null; then
-        CARGO_TARGET_DIR=$tools/build timeout 1500 cargo install --quiet --debug --locked --root "$tools" "$name@$version" \
+        CARGO_TARGET_DIR=$tools/build/$name timeout 1500 cargo install --quiet --debug --locked --root "$tools" "$name@$version" \
             >"$scratch/install" 2>&1 || true
-        rm -rf "$tools/build"
+        rm -rf "$tools/build/$name"
     fi
     command -v "$name" >/dev/null
 }

@@ -342,3 +342,52 @@ fn a_function_that_is_not_there_is_told_as_terraform_tells_it() -> Result<(), Fa
     }
     Ok(())
 }
+
+/// Terraform looks at the whole configuration before it plans, once for each block, and goes no further where something is wrong with it.
+#[test]
+fn what_is_wrong_with_the_configuration_is_told_before_what_cannot_be_planned() {
+    let unplanned = broken("cannot be planned");
+    let nope = "resource \"zoo_kept\" \"a\" {\n  name = \"a\"\n  nope = 1\n}\n";
+    let all = [
+        nope,
+        "provider \"zoo\" { cages = 300 }\nresource \"terraform_data\" \"a\" { nope = 1 }\nresource \"terraform_data\" \"b\" {\n  count = \"x\"\n}\n",
+        "resource \"terraform_data\" \"a\" { nope = 1 }\nresource \"terraform_data\" \"b\" {\n  input = terraform_data.a.id\n  none = 1\n}\n",
+        "resource \"terraform_data\" \"a\" {}\nresource \"terraform_data\" \"b\" {\n  for_each = tostring(terraform_data.a.output)\n}\n",
+        "module \"m\" {\n  source = \"./m\"\n  count = 2\n}\n",
+        "resource \"terraform_data\" \"a\" {}\nresource \"terraform_data\" \"b\" {\n  for_each = terraform_data.a.id\n}\nmoved {\n  from = terraform_data.b\n  to   = terraform_data.a\n}\n",
+    ];
+    let scenario = |config: &str| {
+        let config = format!("{config}{unplanned}");
+        Scenario::new().module("./m", nope).step(Step::apply(config))
+    };
+    all_fail_alike(all.map(|config| (config, scenario(config))));
+    let late = Scenario::new()
+        .step(Step::apply(broken("well")))
+        .step(Step::apply(format!("{nope}{}", broken("cannot be planned"))));
+    fails_alike("at a second step", &late);
+}
+
+#[test]
+fn instances_by_what_is_not_known_yet_are_told_so_whatever_it_is() {
+    let config = "resource \"terraform_data\" \"a\" {}\nresource \"terraform_data\" \"b\" {\n  for_each = terraform_data.a.id\n}\n";
+    fails_alike("a text", &Scenario::new().step(Step::plan(config)));
+}
+
+#[test]
+fn an_import_of_what_is_not_configured_says_how_it_could_be() {
+    let import = |to: &str, for_each: &str| {
+        let config = format!("import {{\n  {for_each}\n  to = terraform_data.none{to}\n  id = \"x\"\n}}\n");
+        Scenario::new().step(Step::plan(config))
+    };
+    let each = "for_each = toset([\"a\"])";
+    let all = [("", ""), ("", each), ("[each.key]", each), ("[0]", ""), ("[0]", each)];
+    all_fail_alike(all.map(|(to, for_each)| (to, import(to, for_each))));
+}
+
+/// An id may name what another instance of a module gives out.
+#[test]
+fn an_import_waits_for_an_instance_that_its_id_names_by_a_dotted_key() -> Result<(), Failure> {
+    let module = "variable \"in\" {}\nresource \"terraform_data\" \"x\" { input = var.in }\noutput \"id\" { value = \"${var.in}/lion\" }\n";
+    let config = "module \"m\" {\n  source   = \"./m\"\n  for_each = { cats = \"cats\" }\n  in       = each.key\n}\nresource \"zoo_named\" \"n\" {\n  family = \"cats\"\n  name   = \"lion\"\n}\nimport {\n  to = zoo_named.n\n  id = module.m.cats.id\n}\n";
+    crate::beside("an id by a key", &Scenario::new().module("./m", module).step(Step::apply(config)))
+}

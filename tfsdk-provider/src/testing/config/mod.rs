@@ -3,7 +3,8 @@
 //! `module` is one text, `configuration` the root module with those that it calls. What names of providers stand for goes
 //! `requirements`, `passed` -> `module_providers`; what is wrong with the whole is told by
 //! `duplicates`, `block_rules` (each body by its `form`), `import_rules`, `provider_rules`, `refactoring_rules` and `arguments`; `moves`
-//! is the order of `moved` blocks. `graph` is its parts, and what each needs; `cycles` finds those that need each other.
+//! is the order of `moved` blocks. A `node` is a part of it, to which `imports` may lead; `graph` is all of them, and what each needs;
+//! `cycles` finds those that need each other.
 
 mod arguments;
 mod block_rules;
@@ -13,9 +14,11 @@ mod duplicates;
 mod form;
 mod graph;
 mod import_rules;
+mod imports;
 mod module;
 mod module_providers;
 mod moves;
+mod node;
 mod one_reference;
 mod passed;
 mod provider_address;
@@ -29,8 +32,10 @@ mod resource_block;
 mod tree;
 
 pub(crate) use configuration::Configuration;
-pub(crate) use graph::{CALL, Graph, Node, Part, TO_INSTANCES, not_present};
+pub(crate) use graph::Graph;
+pub(crate) use imports::{NO_TARGET, TO_INSTANCES, WRONG_TARGET};
 pub(crate) use module::{Module, normal};
+pub(crate) use node::{CALL, Node, Part, not_present};
 pub(crate) use one_reference::quoted;
 pub(crate) use provider_address::ProviderAddress;
 pub(crate) use provider_name::ProviderName;

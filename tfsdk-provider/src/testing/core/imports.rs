@@ -11,7 +11,7 @@ use tfsdk_lang::expr::{Expr, Marked};
 use super::expansion::object;
 use super::visit::Visit;
 use crate::testing::address::Address;
-use crate::testing::config::{Node, ResourceBlock, TO_INSTANCES, attribute};
+use crate::testing::config::{NO_TARGET, Node, ResourceBlock, TO_INSTANCES, WRONG_TARGET, attribute};
 
 impl Visit<'_, '_, '_> {
     /// Finds out what the `import` blocks ask for that lead to a resource, which has these instances. It is a visit to the root
@@ -41,8 +41,7 @@ impl Visit<'_, '_, '_> {
                     let detail = format!(
                         "The configuration for the given import {address} does not exist. {TO_INSTANCES}"
                     );
-                    let summary = "Configuration for import target does not exist";
-                    self.found.push(Diagnostic::error(summary, detail));
+                    self.found.push(Diagnostic::error(NO_TARGET, detail));
                 } else if let Some(id) = id {
                     self.walk.imports.borrow_mut().insert(address, id);
                 }
@@ -91,7 +90,7 @@ impl Visit<'_, '_, '_> {
             _ => return true,
         };
         let detail = format!("The target resource {why}.");
-        self.refuse::<()>(to, "Invalid import 'to' expression", detail).is_some()
+        self.refuse::<()>(to, WRONG_TARGET, detail).is_some()
     }
 
     fn import_id(&mut self, expr: &Expr) -> Option<String> {

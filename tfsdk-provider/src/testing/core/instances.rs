@@ -86,6 +86,8 @@ impl Visit<'_, '_, '_> {
             TypeKind::Map(_) | TypeKind::Object(_) => None,
             TypeKind::Set(element) => Some(element.clone()),
             _ if *all.ty() == Type::DYNAMIC => None,
+            // What it is does not matter before it is known.
+            _ if self.knows && !all.is_known() => return self.not_known(expr, wrong, UNKNOWN_MAP),
             _ => {
                 let why = format!(
                     "the \"for_each\" argument must be a map, or set of strings, and you have provided a value of type {}",

@@ -130,9 +130,33 @@ impl Core {
         Told { changes, outputs, found }
     }
 
-    /// What a command would do. Before all is destroyed the configuration is planned, as Terraform does it: one that cannot be is told.
-    /// Where nothing is stored it is only looked at.
+    /// What a command would do. Terraform looks at the whole configuration before that, and tells nothing else where something is wrong
+    /// with it; that takes as long as a plan, and here it is done where it matters.
     async fn planned(&self, command: &Command, purpose: Purpose) -> Walked {
+        let mut planned = self.planned_at_once(command, purpose).await;
+        if planned.found.has_errors() {
+            let looked = self.looked_at(command).await;
+            if looked.has_errors() {
+                planned.found = looked;
+            }
+        }
+        planned
+    }
+
+    /// What is wrong with a configuration of which nothing is known.
+    async fn looked_at(&self, Command { written, variables }: &Command) -> Diagnostics {
+        let functions = AllFunctions::new(&self.hosts);
+        let known = (State::default(), variables.clone());
+        let walk =
+            Walk::new(&self.hosts, &functions, written.parts(), Purpose::Plan { refresh: false }, known);
+        walk.tell(written.warnings.clone());
+        walk.look_at_all().await;
+        walk.walked().found
+    }
+
+    /// Before all is destroyed the configuration is planned, as Terraform does it: one that cannot be is told. Where nothing is stored it
+    /// is only looked at.
+    async fn planned_at_once(&self, command: &Command, purpose: Purpose) -> Walked {
         let (mut state, mut answers) = (self.state.clone(), BTreeMap::new());
         if purpose == Purpose::Destroy && !state.is_empty() {
             let refreshed = self.walked(command, Purpose::BeforeDestroy, (state, answers)).await;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 
 use super::walk::Walk;
-use crate::testing::address::{Address, before, is_keyed, modules};
+use crate::testing::address::{Address, before, is_keyed, modules, without_keys};
 use crate::testing::config::Refactoring;
 
 impl Walk<'_, '_> {
@@ -90,7 +90,16 @@ impl Walk<'_, '_> {
             [.., around] if !Address::of(from).type_name.is_empty() => around,
             _ => "",
         };
-        (around.is_empty() || configured.contains(around)) && self.config.declared_at(from, false).is_some()
+        (around.is_empty() || configured.contains(around)) && self.has_instances(&without_keys(from))
+    }
+
+    /// Whether it is known how many instances a managed resource or a module has, be it none.
+    fn has_instances(&self, name: &str) -> bool {
+        if Address::of(name).type_name.is_empty() {
+            return self.config.called(name).is_some_and(|at| self.places.borrow().contains_key(&at));
+        }
+        let number = self.graph.number(name).filter(|number| self.graph.nodes[*number].is_managed());
+        number.is_some_and(|number| self.expanded.borrow().contains_key(&number))
     }
 }
 

@@ -153,6 +153,7 @@ impl Visit<'_, '_, '_> {
         let metas = ["count", "for_each"].map(|name| attribute(&tree.body, name));
         let Some(expansion) = self.expansion(metas[0], metas[1]) else { return };
         let name = label(tree, 0);
+        self.walk.places.borrow_mut().entry(called).or_default();
         for place in expansion.places() {
             let address = format!("{}module.{name}{}", before(&self.module), place.suffix);
             self.walk.configured.borrow_mut().insert(address.clone());

@@ -16,9 +16,10 @@ use super::visit::Visit;
 use super::walk::{Purpose, Walk, address_of};
 use crate::testing::address::Address;
 use crate::testing::config::{Graph, Node, Part, ProviderAddress, ResourceBlock};
+use crate::testing::hosted::Host;
 use crate::testing::source::BUILTIN;
 
-impl Walk<'_, '_> {
+impl<'h> Walk<'_, 'h> {
     /// Goes over the parts of the configuration.
     pub(super) async fn go(&self) {
         let used = self.used();
@@ -49,21 +50,26 @@ impl Walk<'_, '_> {
     }
 
     async fn go_over(&self, used: &BTreeSet<ProviderAddress>, is_wanted: impl Fn(&Node) -> bool) {
-        let written: BTreeSet<&ProviderAddress> =
-            self.graph.nodes.iter().filter_map(Node::configures).collect();
         let mut unusable = BTreeSet::new();
-        for (name, host) in self.hosts.by_name.iter().filter(|(name, _)| *name != BUILTIN) {
-            let default = ProviderAddress::default_of(name);
-            if used.contains(&default) && !written.contains(&default) {
-                let mut visit = self.visit();
-                visit.configure(&default, host, None).await;
-                if visit.found.has_errors() {
-                    unusable.insert(default);
-                }
-                self.tell(visit.found);
+        for (provider, host) in self.unwritten(used) {
+            let mut visit = self.visit();
+            visit.configure(&provider, host, None).await;
+            if visit.found.has_errors() {
+                unusable.insert(provider);
             }
+            self.tell(visit.found);
         }
         Progress::new(self, &unusable).run(is_wanted).await;
+    }
+
+    /// Of some configurations of providers, those that are not written.
+    pub(super) fn unwritten(&self, used: &BTreeSet<ProviderAddress>) -> Vec<(ProviderAddress, &'h Host)> {
+        let hosts = self.hosts.by_name.iter().filter(|(name, _)| *name != BUILTIN);
+        let defaults = hosts.map(|(name, host)| (ProviderAddress::default_of(name), host));
+        let is_unwritten = |provider: &ProviderAddress| {
+            used.contains(provider) && self.graph.configuring(provider).is_none()
+        };
+        defaults.filter(|(provider, _)| is_unwritten(provider)).collect()
     }
 
     /// The resources of which something is stored, as they are configured.
@@ -74,7 +80,7 @@ impl Walk<'_, '_> {
     }
 
     /// The configurations of providers of all that is configured or stored.
-    fn used(&self) -> BTreeSet<ProviderAddress> {
+    pub(super) fn used(&self) -> BTreeSet<ProviderAddress> {
         let resources = self.graph.nodes.iter().filter(|node| node.configures().is_none());
         let configured = resources.filter_map(|node| node.provider.clone());
         configured.chain(self.stored_with()).collect()

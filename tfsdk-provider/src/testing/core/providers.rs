@@ -22,10 +22,23 @@ impl Visit<'_, '_, '_> {
         host: &Host,
         tree: Option<&NativeBlock>,
     ) {
+        if let Some(config) = self.validated(address, host, tree).await {
+            self.walk.configured_providers.borrow_mut().learn(address, config);
+            self.turn_to(address, host).await;
+        }
+    }
+
+    /// The configuration of a provider, with which nothing is wrong.
+    pub(super) async fn validated(
+        &mut self,
+        address: &ProviderAddress,
+        host: &Host,
+        tree: Option<&NativeBlock>,
+    ) -> Option<Option<DynamicValue>> {
         let (config, found) = match tree {
             Some(tree) => {
                 if !self.body_is_there(&tree.body) {
-                    return;
+                    return None;
                 }
                 let body = self.written().body_of(tree);
                 self.in_scope(&of_body(&tree.body), |scope| {
@@ -37,11 +50,15 @@ impl Visit<'_, '_, '_> {
         let is_sound = !found.has_errors();
         self.found.append(found);
         if !is_sound {
-            return self.explain_unset(address, host);
+            self.explain_unset(address, host);
+            return None;
         }
         let config = match written("configuration", &config, host.settings.ty()) {
             Ok(config) => config,
-            Err(refusal) => return self.tell_of(address, host, refused(refusal)),
+            Err(refusal) => {
+                self.tell_of(address, host, refused(refusal));
+                return None;
+            }
         };
         let request = validate_provider_config::Request { config: config.clone() };
         let (_, found) = heard(host.server.validate_provider_config(request).await, |it| {
@@ -49,12 +66,10 @@ impl Visit<'_, '_, '_> {
         });
         let is_valid = !found.has_errors();
         self.tell_of(address, host, found);
-        if is_valid {
-            self.walk.configured_providers.borrow_mut().learn(address, config);
-            self.turn_to(address, host).await;
-        } else {
+        if !is_valid {
             self.explain_unset(address, host);
         }
+        is_valid.then_some(config)
     }
 
     /// Says of a configuration that is wrong, in Terraform's words, if it is not written at all.

@@ -1,7 +1,7 @@
 //! What has no instance is looked at all the same, as Terraform does before it plans: as one of which nothing is known.
 //!
-//! What has instances is looked at in each of these, with more of it known; but not where all is destroyed and nothing is stored:
-//! then all is looked at so.
+//! What has instances is looked at in each of these, with more of it known. All is looked at as what has none where something was
+//! wrong, as Terraform says no more than what it finds so; and where all is destroyed and nothing is stored.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,10 +23,23 @@ use crate::testing::config::{
 use crate::wire::written;
 
 impl Walk<'_, '_> {
-    /// Looks at all parts of the configuration, of which nothing is known.
+    /// Looks at all parts of the configuration, of which nothing is known. What needs one that is wrong is not looked at.
     pub(super) async fn look_at_all(&self) {
-        let all = self.graph.order.iter().copied();
-        self.look_at(&all.filter(|number| self.graph.nodes[*number].configures().is_none()).collect()).await;
+        let used = self.used();
+        let mut unusable = BTreeSet::new();
+        for (provider, host) in self.unwritten(&used) {
+            let mut visit = Visit { knows: false, ..self.visit() };
+            if visit.validated(&provider, host, None).await.is_none() {
+                unusable.insert(provider);
+            }
+            self.tell(visit.found);
+        }
+        let nodes = &self.graph.nodes;
+        let is_used = |node: &Node| node.configures().is_none_or(|provider| used.contains(provider));
+        let parts = (0..nodes.len()).filter(|number| is_used(&nodes[*number])).collect();
+        let has_none = |node: &Node| node.provider.as_ref().is_some_and(|it| unusable.contains(it));
+        let failed = (0..nodes.len()).filter(|number| has_none(&nodes[*number])).collect();
+        self.look_at(&parts, failed).await;
     }
 
     /// Looks at the parts of the configuration that have no instance, and at those that refer to a module without one.
@@ -36,19 +49,26 @@ impl Walk<'_, '_> {
         let all = self.graph.order.iter().copied();
         let rest: BTreeSet<usize> = all.filter(|number| self.is_unasked(*number, &without)).collect();
         if !rest.is_empty() {
-            self.look_at(&rest).await;
+            self.look_at(&rest, BTreeSet::new()).await;
         }
     }
 
-    async fn look_at(&self, parts: &BTreeSet<usize>) {
+    async fn look_at(&self, parts: &BTreeSet<usize>, mut failed: BTreeSet<usize>) {
         // What is local comes before what refers to it, and is evaluated with as little as that knows.
         for &number in &self.graph.order {
             let node = &self.graph.nodes[number];
+            if failed.contains(&number) || self.graph.needs[number].iter().any(|need| failed.contains(need)) {
+                failed.insert(number);
+                continue;
+            }
             let is_local = matches!(node.part, Part::Local(_));
             if is_local || parts.contains(&number) {
                 let module = self.config.path(node.at).to_owned();
                 let mut visit = Visit { knows: false, ..Visit::new(self, node.at, module, BTreeMap::new()) };
                 visit.look_at(node).await;
+                if visit.found.has_errors() {
+                    failed.insert(number);
+                }
                 if parts.contains(&number) {
                     self.tell(visit.found);
                 }
@@ -124,7 +144,13 @@ impl Visit<'_, '_, '_> {
                     self.expansion(attribute(&tree.body, "count"), attribute(&tree.body, "for_each"));
                 }
             }
-            Part::Provider | Part::Resource(_) | Part::Read(_) => {}
+            Part::Provider => {
+                let provider = node.configures().and_then(|it| Some((it, self.walk.host_of(it)?)));
+                if let Some((provider, host)) = provider {
+                    self.validated(provider, host, Some(tree)).await;
+                }
+            }
+            Part::Resource(_) | Part::Read(_) => {}
         }
     }
 

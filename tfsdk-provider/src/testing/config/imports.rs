@@ -1,0 +1,73 @@
+//! The `import` blocks of a configuration, and the resources that they lead to.
+
+use std::collections::BTreeSet;
+
+use tfsdk_config::{Diagnostic, Diagnostics};
+use tfsdk_lang::expr::{Expr, Reference};
+
+use super::configuration::Configuration;
+use super::node::{Node, is_of, meant_in};
+use super::reference::{constant_address, needs, plain, whole_of};
+use super::tree::attribute;
+use crate::testing::address::{Address, is_keyed};
+
+/// Lets resources know the `import` blocks that lead to them, and need what these name.
+pub(super) fn attach_imports(
+    config: &Configuration,
+    nodes: &mut [(Node, BTreeSet<String>)],
+    found: &mut Diagnostics,
+) {
+    let root = config.root();
+    for (position, tree) in root.blocks().iter().enumerate().filter(|(_, tree)| tree.kind == "import") {
+        let Some(to) = attribute(&tree.body, "to") else { continue };
+        let address = whole_of(to);
+        let named = nodes.binary_search_by(|(node, _)| node.name.as_str().cmp(&address));
+        match named.ok().and_then(|number| nodes.get_mut(number)).filter(|(node, _)| node.is_managed()) {
+            Some((node, needed)) => {
+                node.imports.push(position);
+                let of_id = attribute(&tree.body, "id").map(Expr::references).unwrap_or_default();
+                for own in of_id.iter().map(plain).filter(|it| is_to(it, &address)) {
+                    let detail = "The import ID cannot reference the resource being imported.";
+                    let told = Diagnostic::error("Invalid import id argument", detail);
+                    found.push(told.in_source(own.range).in_file(&root.file_name()));
+                }
+                // Where it leads to is an address, and nothing that it waits for.
+                let values = ["for_each", "id"].into_iter().filter_map(|name| attribute(&tree.body, name));
+                let others = values.flat_map(needs).filter(|need| !is_of(need, &address));
+                needed.extend(others.filter_map(|need| meant_in(config, 0, &need)));
+            }
+            None => {
+                let text = root.text(to);
+                let missing = |what: &str, how| {
+                    format!("The configuration for the given import target {what} does not exist. {how}")
+                };
+                let is_repeated = attribute(&tree.body, "for_each").is_some();
+                let is_by_each = is_repeated && constant_address(to).is_none();
+                // Of what is in a module Terraform generates no configuration, nor of what has several instances.
+                let (summary, detail) = match Address::of(&address).module {
+                    "" if is_by_each => (WRONG_TARGET, NO_FOR_EACH.to_owned()),
+                    "" if is_repeated || is_keyed(text) => (NO_TARGET, NOT_GENERATED.to_owned()),
+                    "" => (NO_TARGET, missing(text, GENERATED)),
+                    module if config.called(module).is_none() => (NO_TARGET, missing(&address, TO_INSTANCES)),
+                    _ => (NO_TARGET, format!("Resource {address} not found. {NOT_GENERATED_IN_MODULES}")),
+                };
+                let told = Diagnostic::error(summary, detail);
+                found.push(told.in_source(to.range).in_file(&root.file_name()));
+            }
+        }
+    }
+}
+
+fn is_to(reference: &Reference<'_>, address: &str) -> bool {
+    reference.attribute.is_some_and(|name| address.split_once('.') == Some((reference.name, name)))
+}
+
+pub(crate) const NO_TARGET: &str = "Configuration for import target does not exist";
+pub(crate) const WRONG_TARGET: &str = "Invalid import 'to' expression";
+const NO_FOR_EACH: &str = "The target resource does not use for_each.";
+const NOT_GENERATED: &str = "The given import block is not compatible with config generation. The -generate-config-out option cannot be used with import blocks which use for_each, or resources which use for_each or count.";
+const GENERATED: &str = "If you wish to automatically generate config for this resource, use the -generate-config-out option within terraform plan. Otherwise, make sure the target resource exists within your configuration. For example:\n\n  terraform plan -generate-config-out=generated.tf";
+const NOT_GENERATED_IN_MODULES: &str =
+    "Only resources within the root module are eligible for config generation.";
+pub(crate) const TO_INSTANCES: &str =
+    "All target instances must have an associated configuration to be imported.";
