@@ -355,10 +355,14 @@ fn what_is_wrong_with_the_configuration_is_told_before_what_cannot_be_planned() 
         "resource \"terraform_data\" \"a\" {}\nresource \"terraform_data\" \"b\" {\n  for_each = tostring(terraform_data.a.output)\n}\n",
         "module \"m\" {\n  source = \"./m\"\n  count = 2\n}\n",
         "resource \"terraform_data\" \"a\" {}\nresource \"terraform_data\" \"b\" {\n  for_each = terraform_data.a.id\n}\nmoved {\n  from = terraform_data.b\n  to   = terraform_data.a\n}\n",
+        "module \"m\" {\n  source = \"./ruled\"\n  count  = 2\n  v      = 1\n  w      = []\n}\nresource \"terraform_data\" \"a\" {}\nremoved {\n  from = terraform_data.a\n  lifecycle { destroy = false }\n}\n",
+        "resource \"terraform_data\" \"a\" {}\nremoved {\n  from = terraform_data.a\n  lifecycle { destroy = false }\n}\n",
+        "variable \"w\" { default = [] }\nmodule \"m\" {\n  source = \"./ruled\"\n  v      = 1\n  w      = var.w\n  x      = 3\n}\n",
     ];
+    let ruled = "variable \"v\" {\n  validation {\n    condition     = var.v == 2 || length(var.w) > 1\n    error_message = \"It is ${var.v}.\"\n  }\n}\nvariable \"w\" {}\nvariable \"x\" {\n  default = 2\n  validation {\n    condition     = var.x == 2\n    error_message = \"It is ${var.x}.\"\n  }\n}\n";
     let scenario = |config: &str| {
         let config = format!("{config}{unplanned}");
-        Scenario::new().module("./m", nope).step(Step::apply(config))
+        Scenario::new().module("./m", nope).module("./ruled", ruled).step(Step::apply(config))
     };
     all_fail_alike(all.map(|config| (config, scenario(config))));
     let late = Scenario::new()
@@ -390,4 +394,21 @@ fn an_import_waits_for_an_instance_that_its_id_names_by_a_dotted_key() -> Result
     let module = "variable \"in\" {}\nresource \"terraform_data\" \"x\" { input = var.in }\noutput \"id\" { value = \"${var.in}/lion\" }\n";
     let config = "module \"m\" {\n  source   = \"./m\"\n  for_each = { cats = \"cats\" }\n  in       = each.key\n}\nresource \"zoo_named\" \"n\" {\n  family = \"cats\"\n  name   = \"lion\"\n}\nimport {\n  to = zoo_named.n\n  id = module.m.cats.id\n}\n";
     crate::beside("an id by a key", &Scenario::new().module("./m", module).step(Step::apply(config)))
+}
+
+#[test]
+fn what_is_wrong_with_blocks_is_told_with_what_is_wrong_with_variables() -> Result<(), Failure> {
+    let config = "resource \"terraform_data\" {}\nvariable \"v\" {\n  type    = number\n  default = []\n}\nresource \"terraform_data\" \"a\" {}\nresource \"terraform_data\" \"a\" {}\n";
+    let step = Step::plan(config)
+        .fails("Missing name for resource")
+        .fails("Invalid default value for variable")
+        .fails("Duplicate resource \"terraform_data\" configuration");
+    crate::run("blocks and variables", &Scenario::new().step(step))
+}
+
+#[test]
+fn that_a_variable_has_no_value_is_told_before_parts_that_need_each_other() -> Result<(), Failure> {
+    let config = "variable \"v\" {}\nlocals {\n  a = local.b\n  b = local.a\n}\n";
+    let step = Step::plan(config).fails("No value for required variable");
+    crate::run("no value", &Scenario::new().step(step))
 }

@@ -216,7 +216,6 @@ impl Configuration {
         Some((module, module.managed(whole.type_name, whole.name)?))
     }
 
-    /// What is said to be removed, and is still there.
     fn still_declared(&self, it: &Refactoring<'_>) -> Option<Diagnostic> {
         let from = format!("{}{}", before(self.path(it.at)), it.argument("from"));
         let (module, block) = self.block_of(&from)?;
@@ -244,11 +243,15 @@ impl Configuration {
     pub(crate) fn refactoring_mistakes(&self) -> Diagnostics {
         let mut found = Diagnostics::new();
         self.modules.iter().for_each(|called| found.append(called.module.refactoring_mistakes(&called.path)));
+        found
+    }
+
+    /// What is said to be removed, and is still there.
+    pub(crate) fn wrongly_removed(&self) -> Diagnostics {
         // What has keys is no address to remove, which was told.
         let is_removed = |it: &Refactoring<'_>| it.kind == "removed" && !it.argument("from").contains('[');
         let removed = self.refactorings().into_iter().filter(is_removed);
-        found.extend(removed.filter_map(|it| self.still_declared(&it)));
-        found
+        removed.filter_map(|it| self.still_declared(&it)).collect()
     }
 
     /// Which `moved` blocks go in circles.
@@ -303,8 +306,8 @@ impl Configuration {
 /// A module, unless it cannot be read, and what is wrong with it: each name stands once, and each block has what it may have.
 fn looked_at(folder: &str, source: &str) -> (Option<Module>, Diagnostics) {
     match Module::parse(folder, source) {
-        Ok(module) => {
-            let mut found = module.mistakes();
+        Ok((module, mut found)) => {
+            found.append(module.mistakes());
             found.append(module.duplicates());
             found.append(module.imported_twice());
             (Some(module), found)

@@ -40,11 +40,16 @@ const REMOTE_STATE: &str = "terraform_remote_state";
 pub(super) const NEWER: [&str; 2] = ["action", "list"];
 
 impl Module {
+    /// A module, and what is wrong with its blocks and its variables, or not followed.
+    ///
     /// # Errors
-    /// What is wrong with the text, and blocks that are not followed.
-    pub(crate) fn parse(folder: &str, source: &str) -> Result<Self, Diagnostics> {
+    /// What is wrong with the text.
+    pub(crate) fn parse(folder: &str, source: &str) -> Result<(Self, Diagnostics), Diagnostics> {
         let name = file_name(folder);
         let (file, mut found) = File::parse_as(Syntax::Native, &name, source);
+        if found.has_errors() {
+            return Err(found);
+        }
         let (variables, wrong) = Variables::declared([&file]);
         let module = Self { file, variables, folder: folder.to_owned() };
         for (kind, labels) in KNOWN {
@@ -68,10 +73,8 @@ impl Module {
         for block in own {
             found.append(module.body_of(block).blocks("provider_meta", &["provider"]).1);
         }
-        if found.has_errors() {
-            return Err(found);
-        }
-        if wrong.has_errors() { Err(wrong) } else { Ok(module) }
+        found.append(wrong);
+        Ok((module, found))
     }
 
     /// The variables that it declares.

@@ -1,7 +1,7 @@
 //! What has to hold: the conditions of variables, resources, outputs and checks.
 
 use tfsdk_core::convert::{ConversionError, convert};
-use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
+use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Marked, NativeBlock};
@@ -9,7 +9,7 @@ use tfsdk_lang::expr::{Marked, NativeBlock};
 use super::visit::Visit;
 use super::walk::Purpose;
 use crate::testing::address::before;
-use crate::testing::config::{attribute, label, references};
+use crate::testing::config::{attribute, head, label, references};
 
 /// What a condition is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -108,10 +108,12 @@ impl Visit<'_, '_, '_> {
         if is_of_variable {
             let (text, unsuitable) = validation_text(said);
             self.found.extend(unsuitable.map(at_message));
-            // It is the value that is wrong, which may stand in no file; the text names the rule.
+            // It is the value that is wrong, which may be a default; the text names the rule.
             let place = block.kind_range;
             let told = |text| format!("{text}\n\nThis was checked by the validation rule at {file}:{place}.");
-            self.found.extend(text.map(|text| Diagnostic::error(what.failed(), told(text))));
+            let value = self.place_of_value(whole);
+            let told = text.map(|text| Diagnostic::error(what.failed(), told(text)).in_place(value));
+            self.found.extend(told);
             return false;
         }
         let told = at_condition(Diagnostic::error(what.failed(), text));
@@ -125,6 +127,15 @@ impl Visit<'_, '_, '_> {
         }
         self.found.push(if what == Condition::Assertion { as_warning(told) } else { told });
         false
+    }
+
+    /// Where the value of a variable is given; of the root module, where it is declared.
+    fn place_of_value(&self, variable: &NativeBlock) -> Option<Place> {
+        let Some((caller, call)) = self.walk.config.call(self.at) else {
+            return Some(Place::new(head(variable)).in_file(&self.written().file_name()));
+        };
+        let given = attribute(&call.body, label(variable, 0))?;
+        Some(Place::new(given.range).in_file(&self.walk.config.at(caller).file_name()))
     }
 }
 

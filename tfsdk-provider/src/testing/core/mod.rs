@@ -180,6 +180,7 @@ impl Core {
         let walk = Walk::new(&self.hosts, &functions, written.parts(), purpose, (state, variables.clone()));
         walk.answers.replace(answers);
         walk.tell(written.warnings.clone());
+        walk.tell(written.config.wrongly_removed());
         walk.refactor().await;
         walk.without_provider();
         match purpose {
@@ -230,6 +231,8 @@ impl Core {
         let graph = match Graph::of(&config) {
             Ok(graph) => graph,
             Err(found) => {
+                // That a variable has no value is told before.
+                values(config.root().variables(), given.variables)?;
                 warnings.append(found);
                 return Err(warnings);
             }

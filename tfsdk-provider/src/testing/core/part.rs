@@ -28,9 +28,12 @@ impl Visit<'_, '_, '_> {
                 self.know(|world| &mut world.locals, &local.name, value);
             }
             Part::Variable => {
-                if self.given(label(tree, 0)) {
-                    self.holds(Condition::Validation, tree);
+                let name = label(tree, 0);
+                let Some(given) = self.given(name) else { return };
+                if let Some(value) = given {
+                    self.know(|world| &mut world.variables, name, value);
                 }
+                self.holds(Condition::Validation, tree);
             }
             Part::Output => self.output(tree),
             Part::Provider => {
@@ -167,14 +170,15 @@ impl Visit<'_, '_, '_> {
         }
     }
 
-    /// The value of a variable of a module that is called, and whether there is one; the root module has its own already.
-    pub(super) fn given(&mut self, name: &str) -> bool {
-        self.unless_wrong(|visit| visit.give(name)).is_some()
+    /// The value that a module is given for a variable; the root module has its own already. `None`: something is wrong with it, which was
+    /// told.
+    pub(super) fn given(&mut self, name: &str) -> Option<Option<Marked>> {
+        self.unless_wrong(|visit| visit.fitting(name))
     }
 
-    fn give(&mut self, name: &str) {
-        let Some((caller, tree)) = self.walk.config.call(self.at) else { return };
-        let Some(variable) = self.written().variables().get(name) else { return };
+    fn fitting(&mut self, name: &str) -> Option<Marked> {
+        let (caller, tree) = self.walk.config.call(self.at)?;
+        let variable = self.written().variables().get(name)?;
         let argument = attribute(&tree.body, name);
         let given = argument.map(|expr| self.in_caller(caller, expr));
         let is_null = given.as_ref().is_some_and(|given| given.value.is_null());
@@ -188,7 +192,8 @@ impl Visit<'_, '_, '_> {
             (Some(Marked { value, marks }), _) => match variable.constraint.convert(&value) {
                 Ok(_) if marks.has_ephemeral() && !variable.ephemeral => {
                     let told = Diagnostic::error("Ephemeral value not allowed", EPHEMERAL_VARIABLE);
-                    return self.found.push(told.in_source(place).in_file(&file));
+                    self.found.push(told.in_source(place).in_file(&file));
+                    return None;
                 }
                 Ok(value) => fitted(value, &marks),
                 Err(error) => {
@@ -199,14 +204,16 @@ impl Visit<'_, '_, '_> {
                             "The given value is not suitable for {whose}, which is sensitive: {why}. Invalid value defined at {file}:{place}."
                         );
                         let told = Diagnostic::error(said, detail).in_place(variable.declared_at.clone());
-                        return self.found.push(told);
+                        self.found.push(told);
+                        return None;
                     }
                     let detail = format!(
                         "The given value is not suitable for {whose} declared at {}: {why}.",
                         declared_at(variable)
                     );
                     let told = Diagnostic::error(said, detail).in_source(place);
-                    return self.found.push(told.in_file(&file));
+                    self.found.push(told.in_file(&file));
+                    return None;
                 }
             },
             (None, Some(default)) => default.clone().into(),
@@ -216,13 +223,14 @@ impl Visit<'_, '_, '_> {
                     declared_at(variable)
                 );
                 let told = Diagnostic::error("Required variable not set", detail).in_source(place);
-                return self.found.push(told.in_file(&file));
+                self.found.push(told.in_file(&file));
+                return None;
             }
             // That it is missing was told before anything was evaluated.
-            (None, None) => return,
+            (None, None) => return None,
         };
         let marks = marks.and_own(&variable.marks());
-        self.know(|world| &mut world.variables, name, Marked::new(value, marks));
+        Some(Marked::new(value, marks))
     }
 
     /// An expression of the call of this module's instance.

@@ -10,12 +10,14 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Marked, NativeBlock};
 
+use super::conditions::Condition;
 use super::data::mistakes_of_data;
 use super::ephemeral::mistakes_of_ephemeral;
 use super::expansion::object;
 use super::instance::{Instance, refused};
 use super::visit::Visit;
 use super::walk::{Walk, address_of};
+use super::world::unknown;
 use crate::testing::address::before;
 use crate::testing::config::{
     Node, Part, ProviderAddress, ResourceBlock, ResourceMode, attribute, label, of_body, references,
@@ -126,9 +128,12 @@ impl Visit<'_, '_, '_> {
                 }
             }
             Part::Variable => {
-                if self.given(label(tree, 0)) {
-                    self.look_at_conditions(tree, None);
+                let name = label(tree, 0);
+                let Some(given) = self.given(name) else { return };
+                if let Some(value) = given {
+                    self.own.insert("var", self.with_one_known(name, value));
                 }
+                self.holds(Condition::Validation, tree);
             }
             Part::Output => {
                 if self.may_be_given_out(tree) {
@@ -152,6 +157,12 @@ impl Visit<'_, '_, '_> {
             }
             Part::Resource(_) | Part::Read(_) => {}
         }
+    }
+
+    /// The variables of a module, of which one is held to its rules.
+    fn with_one_known(&self, name: &str, value: Marked) -> Marked {
+        let others = self.written().variables().iter().filter(|other| other.name != name);
+        object(others.map(|it| (&*it.name, unknown(it))).chain([(name, value)]))
     }
 
     /// With the block that `self` is.

@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
+use tfsdk_config::Variable;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
@@ -63,7 +64,7 @@ pub(super) struct Scope<'s, 'h> {
     /// The position of the module, and the address of the instance of it.
     pub(super) at: usize,
     pub(super) module: &'s str,
-    /// `each`, `count`, `self`
+    /// `each`, `count`, `self`; `var` where one of them is held to its rules and nothing is known of the others
     pub(super) own: &'s BTreeMap<&'static str, Marked>,
     /// What is referred to: nothing else has to be there.
     pub(super) named: &'s BTreeSet<String>,
@@ -159,11 +160,8 @@ impl Scope<'_, '_> {
     /// The variables that are referred to, where nothing is known of them but their types.
     fn unknown_variables(&self) -> Marked {
         let declared = self.config.at(self.at).variables();
-        let unknown = |name| {
-            let variable = declared.get(name)?;
-            Some((name, Marked::new(Value::unknown(variable.constraint.ty().clone()), variable.marks())))
-        };
-        expansion::object(self.parts("var").filter_map(unknown))
+        let named = self.parts("var").filter_map(|name| declared.get(name));
+        expansion::object(named.map(|variable| (&*variable.name, unknown(variable))))
     }
 
     /// The modules that are called here, where nothing is known of them but what they give out.
@@ -194,7 +192,7 @@ impl Scope<'_, '_> {
         let folder = if folder.is_empty() { "." } else { folder };
         if !self.knows && !matches!(name, "path" | "terraform") {
             return Some(match name {
-                "var" => self.unknown_variables(),
+                "var" => self.own.get(name).cloned().unwrap_or_else(|| self.unknown_variables()),
                 "local" => {
                     let known = self.looked_locals.borrow();
                     let unknown = || Value::unknown(Type::DYNAMIC).into();
@@ -240,6 +238,11 @@ impl Scope<'_, '_> {
         let within = format!("{whole}.");
         self.named.range(within.clone()..).map_while(move |name| name.strip_prefix(&within))
     }
+}
+
+/// A variable of which nothing is known but its type.
+pub(super) fn unknown(variable: &Variable) -> Marked {
+    Marked::new(Value::unknown(variable.constraint.ty().clone()), variable.marks())
 }
 
 /// Whether a part of `module` is one of the call of this name.
