@@ -365,6 +365,14 @@ fn what_is_wrong_with_the_configuration_is_told_before_what_cannot_be_planned() 
         Scenario::new().module("./m", nope).module("./ruled", ruled).step(Step::apply(config))
     };
     all_fail_alike(all.map(|config| (config, scenario(config))));
+    let refused = "output \"o\" {\n  value = 1\n  precondition {\n    condition     = path.module == \"\"\n    error_message = \"No.\"\n  }\n}\n";
+    fails_alike("an output", &scenario(refused));
+    let refused = format!("resource \"terraform_data\" \"a\" {{}}\n{refused}");
+    let ends = Scenario::new()
+        .step(Step::apply("resource \"terraform_data\" \"a\" {}\n"))
+        .step(Step::plan(refused).fails("Module output value precondition failed: No."))
+        .step(Step::destroy());
+    fails_alike("before all is destroyed", &ends);
     let late = Scenario::new()
         .step(Step::apply(broken("well")))
         .step(Step::apply(format!("{nope}{}", broken("cannot be planned"))));
@@ -411,4 +419,13 @@ fn that_a_variable_has_no_value_is_told_before_parts_that_need_each_other() -> R
     let config = "variable \"v\" {}\nlocals {\n  a = local.b\n  b = local.a\n}\n";
     let step = Step::plan(config).fails("No value for required variable");
     crate::run("no value", &Scenario::new().step(step))
+}
+
+/// What a check has found before something is applied, it finds anew then, or no more.
+#[test]
+fn what_checks_warn_of_is_told_once_for_an_apply() {
+    let check = "check \"c\" {\n  data \"zoo_keeper\" \"k\" { greeting = \"\" }\n  assert {\n    condition     = data.zoo_keeper.k.text == \"\"\n    error_message = \"No.\"\n  }\n}\ncheck \"d\" {\n  assert {\n    condition     = path.module == \"\"\n    error_message = \"Not there.\"\n  }\n}\n";
+    let all = ["fails", "cannot be planned"];
+    let scenario = |how| Scenario::new().step(Step::apply(format!("{check}{}", broken(how))));
+    all_fail_alike(all.map(|how| (how, scenario(how))));
 }

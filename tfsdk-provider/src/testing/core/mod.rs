@@ -123,6 +123,8 @@ impl Core {
         walk.tell(visit.found);
         let walked = walk.walked();
         found.append(walked.found);
+        // What was found by checks before is found anew, or is so no more.
+        found.append(walked.checks);
         self.state = walked.state;
         if purpose == Purpose::Destroy {
             self.state.data.clear();
@@ -130,33 +132,8 @@ impl Core {
         Told { changes, outputs, found }
     }
 
-    /// What a command would do. Terraform looks at the whole configuration before that, and tells nothing else where something is wrong
-    /// with it; that takes as long as a plan, and here it is done where it matters.
+    /// What a command would do. Before all is destroyed the configuration is planned, as Terraform does it: one that cannot be is told.
     async fn planned(&self, command: &Command, purpose: Purpose) -> Walked {
-        let mut planned = self.planned_at_once(command, purpose).await;
-        if planned.found.has_errors() {
-            let looked = self.looked_at(command).await;
-            if looked.has_errors() {
-                planned.found = looked;
-            }
-        }
-        planned
-    }
-
-    /// What is wrong with a configuration of which nothing is known.
-    async fn looked_at(&self, Command { written, variables }: &Command) -> Diagnostics {
-        let functions = AllFunctions::new(&self.hosts);
-        let known = (State::default(), variables.clone());
-        let walk =
-            Walk::new(&self.hosts, &functions, written.parts(), Purpose::Plan { refresh: false }, known);
-        walk.tell(written.warnings.clone());
-        walk.look_at_all().await;
-        walk.walked().found
-    }
-
-    /// Before all is destroyed the configuration is planned, as Terraform does it: one that cannot be is told. Where nothing is stored it
-    /// is only looked at.
-    async fn planned_at_once(&self, command: &Command, purpose: Purpose) -> Walked {
         let (mut state, mut answers) = (self.state.clone(), BTreeMap::new());
         if purpose == Purpose::Destroy && !state.is_empty() {
             let refreshed = self.walked(command, Purpose::BeforeDestroy, (state, answers)).await;
@@ -185,14 +162,7 @@ impl Core {
         walk.without_provider();
         match purpose {
             _ if walk.has_errors() => {}
-            Purpose::Destroy => {
-                if self.state.is_empty() {
-                    walk.look_at_all().await;
-                }
-                if !walk.has_errors() {
-                    walk.go_to_destroy().await;
-                }
-            }
+            Purpose::Destroy => walk.go_to_destroy().await,
             _ => {
                 walk.go().await;
                 walk.check_moves();
@@ -214,7 +184,28 @@ impl Core {
         let mut visit = walk.visit();
         visit.close_all().await;
         walk.tell(visit.found);
-        walk.walked()
+        let mut walked = walk.walked();
+        // Where nothing was told of all that there is, nothing is wrong with it.
+        if walked.tells_anything() || self.state.is_empty() && purpose == Purpose::Destroy {
+            let looked = self.looked_at(command).await;
+            if looked.has_errors() {
+                walked.found = looked;
+                walked.checks = Diagnostics::new();
+            }
+        }
+        walked
+    }
+
+    /// What is wrong with a configuration of which nothing is known. Terraform looks at all of it before it plans, and tells nothing else
+    /// where something is wrong; that takes as long as a plan, and here it is done where it matters.
+    async fn looked_at(&self, Command { written, variables }: &Command) -> Diagnostics {
+        let functions = AllFunctions::new(&self.hosts);
+        let known = (State::default(), variables.clone());
+        let walk =
+            Walk::new(&self.hosts, &functions, written.parts(), Purpose::Plan { refresh: false }, known);
+        walk.tell(written.warnings.clone());
+        walk.look_at_all().await;
+        walk.walked().found
     }
 
     fn parsed(&self, given: &Given<'_>) -> Result<Rc<Written>, Diagnostics> {
@@ -281,7 +272,8 @@ impl Engine for Core {
             Err(found) => return Told::of(found),
         };
         let planned = self.planned(&command, Purpose::Refresh).await;
-        let Walked { mut state, outputs, mut found, found_late, .. } = planned;
+        let Walked { mut state, outputs, mut found, found_late, checks, .. } = planned;
+        found.append(checks);
         // It is a plan, and an apply of that: where the plan fails, nothing is stored.
         if found.has_errors() {
             return Told::of(found);
@@ -432,7 +424,8 @@ struct Command {
 }
 
 impl From<Walked> for Told {
-    fn from(Walked { changes, outputs, found, .. }: Walked) -> Self {
+    fn from(Walked { changes, outputs, mut found, checks, .. }: Walked) -> Self {
+        found.append(checks);
         Self { changes, outputs, found }
     }
 }

@@ -70,15 +70,7 @@ impl Visit<'_, '_, '_> {
     }
 
     fn output(&mut self, tree: &NativeBlock) {
-        if !self.may_be_given_out(tree) {
-            return;
-        }
-        // What is wrong with the value is told as well.
-        let is_there = self.depends_are_there(tree);
-        if is_there && !self.is_destroying() && !self.holds(Condition::OutputPrecondition, tree) {
-            return;
-        }
-        let Some((Marked { value, marks }, is_hidden)) = self.value_of_output(tree) else { return };
+        let Some((Marked { value, marks }, is_hidden)) = self.looked_at_output(tree) else { return };
         let name = label(tree, 0);
         match self.module.is_empty() {
             true => self.give_out(name, &value, is_hidden),
@@ -87,8 +79,21 @@ impl Visit<'_, '_, '_> {
         }
     }
 
+    /// The value of an output, if nothing is wrong with it, and whether it is hidden.
+    pub(super) fn looked_at_output(&mut self, tree: &NativeBlock) -> Option<(Marked, bool)> {
+        if !self.may_be_given_out(tree) {
+            return None;
+        }
+        // What is wrong with the value is told as well.
+        let is_there = self.depends_are_there(tree);
+        if is_there && !self.is_destroying() && !self.holds(Condition::OutputPrecondition, tree) {
+            return None;
+        }
+        self.value_of_output(tree)
+    }
+
     /// Whether an output may stand where it does; if not, nothing else is said of it.
-    pub(super) fn may_be_given_out(&mut self, tree: &NativeBlock) -> bool {
+    fn may_be_given_out(&mut self, tree: &NativeBlock) -> bool {
         let is_refused = self.module.is_empty() && self.says(tree, "ephemeral");
         if is_refused {
             let told = Diagnostic::error("Ephemeral output not allowed", EPHEMERAL_IN_ROOT);
@@ -102,7 +107,7 @@ impl Visit<'_, '_, '_> {
     }
 
     /// The value of an output, if it may be given out and nothing else was wrong with it, and whether it is hidden.
-    pub(super) fn value_of_output(&mut self, tree: &NativeBlock) -> Option<(Marked, bool)> {
+    fn value_of_output(&mut self, tree: &NativeBlock) -> Option<(Marked, bool)> {
         let expr = attribute(&tree.body, "value")?;
         let file = self.written().file_name();
         let is_ephemeral = self.says(tree, "ephemeral");

@@ -233,7 +233,13 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
         let rank: BTreeMap<usize, usize> = order.map(|(rank, number)| (*number, rank)).collect();
         let mut said: Vec<((usize, usize), Diagnostics)> = self.said.into_iter().collect();
         said.sort_by_key(|((node, part), _)| (rank.get(node).copied(), *part));
-        said.into_iter().for_each(|(_, found)| self.walk.tell(found));
+        for ((number, _), found) in said {
+            let is_of_check = matches!(self.graph.nodes[number].part, Part::Check | Part::Read(_));
+            match is_of_check && !found.has_errors() {
+                true => self.walk.checks.borrow_mut().append(found),
+                false => self.walk.tell(found),
+            }
+        }
     }
 
     /// Keeps what a part said, and tells whether it failed.

@@ -1,7 +1,7 @@
 //! What has no instance is looked at all the same, as Terraform does before it plans: as one of which nothing is known.
 //!
 //! What has instances is looked at in each of these, with more of it known. All is looked at as what has none where something was
-//! wrong, as Terraform says no more than what it finds so; and where all is destroyed and nothing is stored.
+//! told, as Terraform says no more than what it finds wrong so; and where all is destroyed and nothing is stored.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -135,14 +135,7 @@ impl Visit<'_, '_, '_> {
                 }
                 self.holds(Condition::Validation, tree);
             }
-            Part::Output => {
-                if self.may_be_given_out(tree) {
-                    if self.depends_are_there(tree) {
-                        self.look_at_conditions(tree, None);
-                    }
-                    self.value_of_output(tree);
-                }
-            }
+            Part::Output => drop(self.looked_at_output(tree)),
             Part::Check => self.look_at_conditions(tree, None),
             Part::Call(_) => {
                 if self.depends_are_there(tree) {

@@ -50,6 +50,8 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) changes: RefCell<BTreeMap<String, Change>>,
     pub(super) outputs: RefCell<BTreeMap<String, OutputChange>>,
     pub(super) found: RefCell<Diagnostics>,
+    /// What checks warn of.
+    pub(super) checks: RefCell<Diagnostics>,
     /// What a refresh only warns of until it stores something, by the names of outputs.
     pub(super) found_late: RefCell<BTreeMap<String, Diagnostics>>,
     /// How many instances of blocks were found.
@@ -93,9 +95,16 @@ pub(super) struct Walked {
     pub(super) changes: BTreeMap<String, Change>,
     pub(super) outputs: BTreeMap<String, OutputChange>,
     pub(super) found: Diagnostics,
+    pub(super) checks: Diagnostics,
     pub(super) found_late: BTreeMap<String, Diagnostics>,
     pub(super) configured_providers: Configured,
     pub(super) answers: BTreeMap<String, Marked>,
+}
+
+impl Walked {
+    pub(super) fn tells_anything(&self) -> bool {
+        !self.found.is_empty() || !self.checks.is_empty()
+    }
 }
 
 impl<'c, 'h> Walk<'c, 'h> {
@@ -120,6 +129,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             changes: RefCell::default(),
             outputs: RefCell::default(),
             found: RefCell::new(Diagnostics::new()),
+            checks: RefCell::new(Diagnostics::new()),
             found_late: RefCell::default(),
             instances: Cell::default(),
             expanded: RefCell::default(),
@@ -151,6 +161,7 @@ impl<'c, 'h> Walk<'c, 'h> {
             changes: self.changes.into_inner(),
             outputs: self.outputs.into_inner(),
             found: self.found.into_inner(),
+            checks: self.checks.into_inner(),
             found_late: self.found_late.into_inner(),
             configured_providers: self.configured_providers.into_inner(),
             answers,
