@@ -407,6 +407,8 @@ fn an_import_waits_for_an_instance_that_its_id_names_by_a_dotted_key() -> Result
 #[test]
 fn what_is_wrong_with_blocks_is_told_with_what_is_wrong_with_variables() -> Result<(), Failure> {
     let config = "resource \"terraform_data\" {}\nvariable \"v\" {\n  type    = number\n  default = []\n}\nresource \"terraform_data\" \"a\" {}\nresource \"terraform_data\" \"a\" {}\n";
+    let unnamed = "resource \"terraform_data\" {}\nresource \"terraform_data\" {}\n";
+    fails_alike("no names", &Scenario::new().step(Step::plan(unnamed)));
     let step = Step::plan(config)
         .fails("Missing name for resource")
         .fails("Invalid default value for variable")

@@ -14,7 +14,8 @@ impl Module {
     /// What stands there twice under one name, in Terraform's words.
     pub(super) fn duplicates(&self) -> Diagnostics {
         let (mut first, mut found) = (BTreeMap::new(), Diagnostics::new());
-        for declared in self.blocks().iter().flat_map(declared) {
+        // That a block lacks its name was told.
+        for declared in self.blocks().iter().flat_map(declared).filter(Declared::is_named) {
             let Declared { kind, name, place, .. } = &declared;
             match first.get(&(*kind, name.clone())) {
                 None => drop(first.insert((*kind, name.clone()), *place)),
@@ -52,6 +53,10 @@ enum Kind {
 }
 
 impl Declared<'_> {
+    fn is_named(&self) -> bool {
+        self.name.rsplit('.').next().is_some_and(|last| !last.is_empty())
+    }
+
     fn twice(&self, earlier: &str) -> Diagnostic {
         let Self { kind, name, type_name, .. } = self;
         let short = name.rsplit('.').next().unwrap_or_default();
