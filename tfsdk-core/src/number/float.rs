@@ -306,7 +306,7 @@ impl Number {
 /// # Ok::<(), tfsdk::number::NumberError>(())
 /// ```
 pub fn f64_from_text(text: &str) -> Result<f64, NumberError> {
-    if let Some(scan) = Scan::new(text.as_bytes()) {
+    if let Ok(scan) = Scan::new(text.as_bytes()) {
         if let Some((mantissa, exponent)) = scan.short() {
             if let Some(value) = short_f64(mantissa, exponent) {
                 return Ok(if scan.negative { -value } else { value });

@@ -36,7 +36,7 @@ impl Number {
             "-Inf" | "-inf" => return Ok(Self::NEG_INFINITY),
             _ => {}
         }
-        let scan = Scan::new(bytes).ok_or_else(|| not_a_number(text))?;
+        let scan = Scan::new(bytes).map_err(|misfit| misfit.told(text))?;
         scan.value().ok_or_else(|| NumberError::exponent(text))
     }
 }
@@ -74,6 +74,23 @@ fn short_integer(bytes: &[u8]) -> Option<i64> {
     }
 }
 
+/// Why a text is no number.
+pub(super) enum Misfit {
+    Form,
+    /// The exponent does not fit 64 bits.
+    Exponent,
+}
+
+impl Misfit {
+    #[cold]
+    fn told(self, text: &str) -> NumberError {
+        match self {
+            Self::Form => NumberError::syntax(text),
+            Self::Exponent => NumberError::exponent(text),
+        }
+    }
+}
+
 /// The parts of a number's text.
 pub(super) struct Scan<'a> {
     pub(super) negative: bool,
@@ -84,9 +101,8 @@ pub(super) struct Scan<'a> {
 }
 
 impl<'a> Scan<'a> {
-    /// Splits the text; `None` if it does not have the form of a number, or its exponent does not fit 64 bits. go-cty
-    /// does not tell the two apart either.
-    pub(super) fn new(text: &'a [u8]) -> Option<Self> {
+    /// Splits the text, as far as it is a number. go-cty does not tell the two misfits apart.
+    pub(super) fn new(text: &'a [u8]) -> Result<Self, Misfit> {
         let (negative, rest) = match text {
             [b'-', rest @ ..] => (true, rest),
             [b'+', rest @ ..] => (false, rest),
@@ -98,15 +114,15 @@ impl<'a> Scan<'a> {
             _ => (&rest[..0], rest),
         };
         if whole.is_empty() && fraction.is_empty() {
-            return None;
+            return Err(Misfit::Form);
         }
         let (exponent, binary) = match rest {
             [] => (0, false),
             [b'e' | b'E', rest @ ..] => (exponent(rest)?, false),
             [b'p' | b'P', rest @ ..] => (exponent(rest)?, true),
-            _ => return None,
+            _ => return Err(Misfit::Form),
         };
-        Some(Self { negative, whole, fraction, exponent, binary })
+        Ok(Self { negative, whole, fraction, exponent, binary })
     }
 
     /// The digits as a whole number and the power of ten to multiply it by; `None` for more than 19 digits or a binary
@@ -168,30 +184,14 @@ fn split_digits(text: &[u8]) -> (&[u8], &[u8]) {
     text.split_at(end)
 }
 
-/// A signed exponent of at least one digit that fits 64 bits.
-fn exponent(text: &[u8]) -> Option<i64> {
-    if !is_whole(text) {
-        return None;
-    }
-    std::str::from_utf8(text).ok()?.parse().ok()
-}
-
-fn is_whole(text: &[u8]) -> bool {
+/// A signed exponent of at least one digit.
+fn exponent(text: &[u8]) -> Result<i64, Misfit> {
     let digits = match text {
         [b'+' | b'-', rest @ ..] => rest,
         _ => text,
     };
-    !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
-}
-
-#[cold]
-fn not_a_number(text: &str) -> NumberError {
-    match text.split_once(['e', 'E', 'p', 'P']) {
-        Some((number, exponent))
-            if is_whole(exponent.as_bytes()) && Scan::new(number.as_bytes()).is_some() =>
-        {
-            NumberError::exponent(text)
-        }
-        _ => NumberError::syntax(text),
+    if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
+        return Err(Misfit::Form);
     }
+    std::str::from_utf8(text).ok().and_then(|text| text.parse().ok()).ok_or(Misfit::Exponent)
 }
