@@ -11,7 +11,7 @@ use crate::key::{FLATTEN, Listed, TEXT};
 use crate::kind::Kind;
 use crate::model::object::Field;
 use crate::parse::{BARE, Tag, text_behind};
-use crate::ty::{bare, held_argument, is_structless, is_wrapper, last_segment, shown};
+use crate::ty::{bare, held_argument, is_collection, is_structless, is_wrapper, last_segment, shown};
 
 /// Checks what a field is. Mistakes that follow from one another are reported once.
 pub(super) fn check(cx: &Context, own: &Ident, kind: Option<Kind>, names: &Names, field: &Field<'_>) {
@@ -81,7 +81,7 @@ fn flattened(cx: &Context, names: &Names, field: &Field<'_>, kind: Option<Kind>)
         let mistake = format!("`{}` has no meaning beside `flatten`", setting.key.name);
         cx.report(&setting.ident, mistake, "it belongs in the embedded struct, on the field it is meant for");
     }
-    let Some((container, held)) = container(ty) else { return };
+    let Some((container, called, held)) = container(ty) else { return };
     let held = innermost(held);
     let inner = shown(held);
     // What embeds a struct says nothing else.
@@ -101,30 +101,44 @@ fn flattened(cx: &Context, names: &Names, field: &Field<'_>, kind: Option<Kind>)
         true => attribute(),
         false => format!("make the field a `{inner}`"),
     };
-    let (why, help) = match &container[..] {
-        "`HashMap`" | "`BTreeMap`" | "`IndexMap`" => {
+    let (why, help) = match container {
+        Container::Map => {
             ("an object has fixed attributes, and a map any keys", format!("give the map a name: {named}"))
         }
-        "`Option`" | "`Tf`" => ("the attributes of an embedded struct are always there", object()),
-        "`Vec`" | "`VecDeque`" | "`HashSet`" | "`BTreeSet`" | "`IndexSet`" | "an array" => {
-            ("the attributes of an embedded struct are there once", object())
-        }
-        "`Box`" | "`Rc`" | "`Arc`" | "a reference" => ("`flatten` takes the struct itself", itself()),
-        "a tuple" => ("the attributes of an embedded struct have names", attribute()),
-        _ => return,
+        Container::Nullable => ("the attributes of an embedded struct are always there", object()),
+        Container::Collection => ("the attributes of an embedded struct are there once", object()),
+        Container::Pointer => ("`flatten` takes the struct itself", itself()),
+        Container::Tuple => ("the attributes of an embedded struct have names", attribute()),
     };
-    cx.report(ty, format_args!("`flatten` cannot go through {container}: {why}"), help);
+    cx.report(ty, format_args!("`flatten` cannot go through {called}: {why}"), help);
 }
 
-/// What a type is that holds others, and one that it holds.
-fn container(ty: &Type) -> Option<(String, &Type)> {
+/// A type that holds others, and has no attributes that could be those of a struct.
+enum Container {
+    Map,
+    Nullable,
+    Collection,
+    Pointer,
+    Tuple,
+}
+
+/// What a type is that holds others, what that is called, and one that it holds.
+fn container(ty: &Type) -> Option<(Container, String, &Type)> {
     match bare(ty) {
-        Type::Array(array) => Some(("an array".to_owned(), &array.elem)),
-        Type::Reference(reference) => Some(("a reference".to_owned(), &reference.elem)),
-        Type::Tuple(tuple) => Some(("a tuple".to_owned(), tuple.elems.first()?)),
+        Type::Array(array) => Some((Container::Collection, "an array".to_owned(), &array.elem)),
+        Type::Reference(reference) => Some((Container::Pointer, "a reference".to_owned(), &reference.elem)),
+        Type::Tuple(tuple) => Some((Container::Tuple, "a tuple".to_owned(), tuple.elems.first()?)),
         _ => {
             let segment = last_segment(ty)?;
-            Some((format!("`{}`", segment.ident), held_argument(segment)?))
+            let name = segment.ident.to_string();
+            let container = match &name[..] {
+                "HashMap" | "BTreeMap" | "IndexMap" => Container::Map,
+                "Option" | "Tf" => Container::Nullable,
+                "Box" | "Rc" | "Arc" => Container::Pointer,
+                name if is_collection(name) => Container::Collection,
+                _ => return None,
+            };
+            Some((container, format!("`{name}`"), held_argument(segment)?))
         }
     }
 }

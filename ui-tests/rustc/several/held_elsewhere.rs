@@ -1,3 +1,5 @@
+//! What is wrong with the tags in nested structs and unions hides nothing that is wrong where these are held.
+
 use std::collections::BTreeSet;
 
 use tfsdk::{TfObject, Value};
@@ -37,6 +39,8 @@ struct Server {
     disks: BTreeSet<Disk>,
     #[tfsdk("ports", required)]
     ports: Vec<Port>,
+    #[tfsdk("source", required)]
+    source: Source,
 }
 
 #[derive(TfObject)]
