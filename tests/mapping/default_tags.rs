@@ -1,7 +1,7 @@
 //! Defaults in tags: of what the field holds, or from the environment.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -100,6 +100,17 @@ fn pair() -> [String; 2] {
     ["b".to_owned(), "a".to_owned()]
 }
 
+/// A function that is called as one of `std` which returns any type.
+mod named {
+    pub(super) fn default() -> [String; 1] {
+        ["a".to_owned()]
+    }
+
+    pub(super) fn into() -> [u8; 2] {
+        [1, 2]
+    }
+}
+
 #[derive(TfObject)]
 #[tfsdk(resource)]
 struct OfAnyType<T: AttributeType + Default + ToTf> {
@@ -115,6 +126,20 @@ struct OfAnyType<T: AttributeType + Default + ToTf> {
     closure: Option<u8>,
     #[tfsdk("array", optional, default_fn = pair)]
     array: Vec<String>,
+    #[tfsdk("named", optional, default_fn = named::default)]
+    named: Vec<String>,
+    #[tfsdk("called", optional, default = named::into())]
+    called: Vec<u8>,
+    #[tfsdk("default", optional, default = Default::default())]
+    default: Option<Vec<u8>>,
+    #[tfsdk("collected", optional, default = [1_u8, 2].into_iter().map(|n| n + 1).collect())]
+    collected: BTreeSet<u8>,
+    #[tfsdk("into", optional, default = "a".into())]
+    into: Box<str>,
+    #[tfsdk("sum", optional, default = [1_u8, 2].iter().sum())]
+    sum: u8,
+    #[tfsdk("tried", optional, default = 7_u64.try_into().unwrap_or_default())]
+    tried: u16,
     #[tfsdk("parameter", optional, default_fn = first)]
     parameter: T,
 }
@@ -129,6 +154,13 @@ fn a_function_for_any_type_is_asked_for_that_of_the_field() {
         ("parsed", Value::from(80)),
         ("closure", Value::from(5)),
         ("array", Value::list(Type::STRING, ["b".into(), "a".into()]).expect("a list")),
+        ("named", Value::list(Type::STRING, ["a".into()]).expect("a list")),
+        ("called", Value::list(Type::NUMBER, [1.into(), 2.into()]).expect("a list")),
+        ("default", Value::list(Type::NUMBER, []).expect("a list")),
+        ("collected", Value::set(Type::NUMBER, [2.into(), 3.into()]).expect("a set")),
+        ("into", Value::from("a")),
+        ("sum", Value::from(3)),
+        ("tried", Value::from(7)),
         ("parameter", Value::from(0)),
     ] {
         assert_eq!(default(&schema, name), expected, "{name}");

@@ -313,11 +313,7 @@ fn given(expression: &Expression, value: &TokenStream, held: &TokenStream, way: 
     if expression.is_literal() {
         return quote_spanned!(place=> || __tf::default_of::<#held, #way>(#value));
     }
-    let value = match expression.is_inferred() {
-        true => value.clone(),
-        false => quote_spanned!(place=> __tf::Given::<#held, _>::new(#value).of_field()),
-    };
-    quote_spanned!(place=> || __tf::inferred_default::<#held, #way>(#value))
+    quote_spanned!(place=> || __tf::inferred_default::<#held, #way>(__tf::Given::<#held, _>::new(#value).of_field()))
 }
 
 /// The calls that check a default, as far as its value is known at compile time, and for which values validators are.

@@ -45,11 +45,6 @@ impl Expression {
         syn::parse2(self.tokens.clone()).ok().map(normalized)
     }
 
-    /// Whether it may be of any type that is asked for, as far as the words in it tell.
-    pub(crate) fn is_inferred(&self) -> bool {
-        INFERRED.iter().any(|name| mentions_word(self.tokens.clone(), name))
-    }
-
     /// Whether it is a text, a number or another value that is written out.
     pub(crate) fn is_literal(&self) -> bool {
         syn::parse2::<Lit>(self.tokens.clone()).is_ok()
@@ -223,18 +218,6 @@ pub(super) fn only_group(tokens: TokenStream) -> Option<Group> {
 
 fn ends_with_comma(group: &Group) -> bool {
     group.stream().into_iter().last().is_some_and(|last| is_punct(&last, ','))
-}
-
-/// Functions whose callers choose the type of what they return.
-const INFERRED: [&str; 8] =
-    ["collect", "default", "into", "parse", "product", "sum", "try_into", "unwrap_or_default"];
-
-fn mentions_word(tokens: TokenStream, word: &str) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Group(group) => mentions_word(group.stream(), word),
-        TokenTree::Ident(ident) => ident == word,
-        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-    })
 }
 
 pub(super) fn is_punct(tree: &TokenTree, c: char) -> bool {
