@@ -12,7 +12,7 @@ pub use crate::error::Error;
 pub use crate::mapping::custom::{
     read_converted, read_nullable, read_unknownable, write_created, write_known,
 };
-pub use crate::mapping::embed::embedded_once;
+pub use crate::mapping::embed::{Embedded, NotEmbedded, embedded_once};
 pub use crate::mapping::enumeration::{FromKeyOf, KeyOf, no_variant, read_key, write_key};
 pub use crate::mapping::mirror::field::{MirrorAsOf, PartAs};
 pub use crate::mapping::mirror::leaf::{from_null, known};
@@ -21,7 +21,7 @@ pub use crate::mapping::mirror::object::{
     CloneOf, Completion, PartClone, PartCloneAs, PartialEqOf, complete, same,
 };
 pub use crate::mapping::object::{attribute, attribute_as, embedded, embedded_part};
-pub use crate::mapping::own::{OwnAs, ReadableAs, WithMirror, WithMirrorAs};
+pub use crate::mapping::own::{ReadableAs, WithMirror, attribute_with_mirror, attribute_with_mirror_as};
 pub use crate::mapping::skipped::Skipped;
 pub use crate::mapping::text::{TextOf, key_of_text, text_of_key};
 pub use crate::mapping::typed::{If, IfTyped, Typed, sound};
@@ -40,10 +40,10 @@ pub use crate::schema::MemberSpec::{Field as FieldMember, Fields as FieldMembers
 pub use crate::schema::attribute_type::{FieldRules, struct_rules, union_rules, with_inner};
 pub use crate::schema::derived::{
     DefaultOf, Digits, Given, Held, Made, NotGiven, NotHeld, NotMade, WrittenNumber, as_set,
-    attribute_blocks_fit, block, closure_validator, default_of, element, elements_default, env_default,
-    env_default_fits, held_behaves, inferred_default, loses_rules, member_behaves, member_fits, members_fit,
-    number_default, show, text_default, text_default_fits, validates, validator, validator_fits,
-    variant_is_one_block,
+    attribute_blocks_fit, block, closure_validator, default_of, element, elements_default, embedded_body,
+    env_default, env_default_fits, held, held_as, held_behaves, inferred_default, loses_rules,
+    member_behaves, member_fits, members_fit, number_default, show, text_default, text_default_fits,
+    validates, validator, validator_fits, variant_is_one_block,
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{

@@ -30,13 +30,10 @@ pub(crate) struct BucketMirror {
 const _: () = {
     use ::tfsdk::__private as __tf;
     const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: [__tf::FieldSpec; 5] = [
-        __tf::attribute::<__tf::WithMirror<tfsdk::Tf<String>>>("arn"),
-        __tf::attribute::<__tf::WithMirror<bool>>("enabled"),
-        __tf::attribute::<__tf::WithMirror<String>>("name"),
-        __tf::attribute_as::<
-            __tf::WithMirrorAs<Option<Vec<String>>, __tf::Within<__tf::AsSet>>,
-            __tf::Within<__tf::AsSet>,
-        >("zones"),
+        __tf::attribute_with_mirror::<tfsdk::Tf<String>>("arn"),
+        __tf::attribute_with_mirror::<bool>("enabled"),
+        __tf::attribute_with_mirror::<String>("name"),
+        __tf::attribute_with_mirror_as::<Option<Vec<String>>, __tf::Within<__tf::AsSet>>("zones"),
         __tf::Schema { stands_alone: true, hidden: &[] },
     ];
     const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =

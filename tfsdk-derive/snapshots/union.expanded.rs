@@ -20,8 +20,8 @@ pub(crate) struct OriginMirror<'a> {
     pub(crate) r#type: ::tfsdk::__private::Part<
         ::tfsdk::__private::If<
             {
-                ::tfsdk::__private::sound(::tfsdk::__private::attribute::<
-                    ::tfsdk::__private::WithMirror<::core::option::Option<super::enumeration::Tier>>,
+                ::tfsdk::__private::sound(::tfsdk::__private::attribute_with_mirror::<
+                    ::core::option::Option<super::enumeration::Tier>,
                 >("type"))
             },
             ::core::option::Option<super::enumeration::Tier>,
@@ -37,9 +37,9 @@ const _: () = {
     const A_VARIANT_IS_SET_WHERE_ITS_ATTRIBUTE_IS_NOT_NULL_0: () = __tf::variant_is_not_null::<
         __tf::If<
             {
-                __tf::sound(__tf::attribute::<
-                    __tf::WithMirror<::core::option::Option<super::enumeration::Tier>>,
-                >("type"))
+                __tf::sound(__tf::attribute_with_mirror::<::core::option::Option<super::enumeration::Tier>>(
+                    "type",
+                ))
             },
             super::enumeration::Tier,
         >,
@@ -50,12 +50,11 @@ const _: () = {
     #[automatically_derived]
     impl<'a> __tf::TfType for Origin<'a> {
         const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::Object(&[
-            __tf::attribute::<__tf::WithMirror<::core::option::Option<std::borrow::Cow<'a, str>>>>("file"),
-            __tf::attribute_as::<
-                __tf::WithMirrorAs<::core::option::Option<Vec<String>>, __tf::Within<__tf::AsSet>>,
-                __tf::Within<__tf::AsSet>,
-            >("hosts"),
-            __tf::attribute::<__tf::WithMirror<::core::option::Option<super::enumeration::Tier>>>("type"),
+            __tf::attribute_with_mirror::<::core::option::Option<std::borrow::Cow<'a, str>>>("file"),
+            __tf::attribute_with_mirror_as::<::core::option::Option<Vec<String>>, __tf::Within<__tf::AsSet>>(
+                "hosts",
+            ),
+            __tf::attribute_with_mirror::<::core::option::Option<super::enumeration::Tier>>("type"),
             __tf::Schema { stands_alone: false, hidden: &[] },
         ]);
     }
@@ -118,7 +117,16 @@ const _: () = {
     }
     #[allow(unused_imports)]
     use __tf::{NotGiven as _, NotHeld as _, NotMade as _};
-    const __TF_2: __tf::MemberSpec = __TF.held::<::core::option::Option<super::enumeration::Tier>>(
+    const __TF_2: __tf::MemberSpec = __tf::held::<
+        __tf::If<
+            {
+                __tf::sound(__tf::attribute_with_mirror::<::core::option::Option<super::enumeration::Tier>>(
+                    "type",
+                ))
+            },
+            ::core::option::Option<super::enumeration::Tier>,
+        >,
+    >(
         "type",
         __tf::Mode::OPTIONAL,
         "",
@@ -134,13 +142,13 @@ const _: () = {
         const KIND: __tf::Option<__tf::Kind> = __tf::None;
         const BODY: &'static __tf::BodySpec = &__tf::BodySpec {
             members: &[
-                __TF.held::<::core::option::Option<std::borrow::Cow<'a, str>>>(
+                __tf::held::<::core::option::Option<std::borrow::Cow<'a, str>>>(
                     "file",
                     __tf::Mode::OPTIONAL,
                     "A file of the machine.",
                     &[],
                 ),
-                __TF.held_as::<::core::option::Option<Vec<String>>, __tf::Within<__tf::AsSet>>(
+                __tf::held_as::<::core::option::Option<Vec<String>>, __tf::Within<__tf::AsSet>>(
                     "hosts",
                     __tf::Mode::OPTIONAL,
                     "",

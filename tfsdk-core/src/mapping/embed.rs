@@ -1,7 +1,27 @@
 //! Compile-time checks of embedded structs.
 
+use super::traits::TfType;
 use crate::const_report::Report;
 use crate::ty::{FieldSpec, TypeSpec};
+
+/// An embedded struct beside the names of the one that embeds it.
+///
+/// Whether a type has attributes is asked elsewhere, once. Where it has none, its names are known all the same: there are none. So this exists
+/// twice: inherent for what has a type, and in [`NotEmbedded`] for all else.
+pub struct Embedded<T>(std::marker::PhantomData<T>);
+
+impl<T: TfType> Embedded<T> {
+    /// Its attributes.
+    pub const NAMES: FieldSpec = FieldSpec::Flatten(T::SPEC);
+}
+
+/// The answer for types without attributes.
+pub trait NotEmbedded {
+    /// None.
+    const NAMES: FieldSpec = FieldSpec::Flatten(&TypeSpec::Object(&[]));
+}
+
+impl<T> NotEmbedded for Embedded<T> {}
 
 /// Makes sure, at compile time, that no attribute of the embedded struct number `position` has a name that was
 /// there before: in the struct itself, or in the embedded structs in front of it.

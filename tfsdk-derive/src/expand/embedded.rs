@@ -9,37 +9,52 @@ use super::spec::Check;
 use crate::model::object::{Field, Object};
 use crate::ty::shown;
 
-/// The checks of a struct that has no parameters, or of all that it embeds where one of them is a parameter.
+/// The checks of a struct that has no parameters, or of all that it embeds where one of them is a parameter: those of its type, `spec`.
 pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Check> {
     let embedded: Vec<&Field<'_>> = object.embedded().collect();
-    let at_use = object.target.has_parameters();
-    if at_use && embedded.iter().all(|field| is_apart(object, field)) {
-        return Vec::new();
+    if !object.target.has_parameters() {
+        return calls(object, &embedded, &quote!(__TF_NAMES));
     }
-    calls(object, &embedded, spec)
+    match embedded.iter().all(|field| is_apart(object, field)) {
+        true => Vec::new(),
+        false => calls(object, &embedded, spec),
+    }
 }
 
-/// The checks of a struct with parameters that do not depend on them: names do not, nor do embedded structs that mention
+/// The names, and the checks of a struct with parameters that do not depend on them: names do not, nor do embedded structs that mention
 /// none.
 pub(super) fn items(object: &Object<'_>) -> TokenStream {
-    if !object.target.has_parameters() {
-        return TokenStream::new();
-    }
     let embedded: Vec<&Field<'_>> = object.embedded().filter(|field| is_apart(object, field)).collect();
     if embedded.is_empty() {
         return TokenStream::new();
     }
-    let names = object.fields.iter().filter_map(|field| field.attribute()).map(|attribute| &attribute.name);
-    let embedded_types =
-        embedded.iter().filter_map(|field| entry(object, field)).filter_map(|e| object.target.apart(&e));
-    let spec = quote! {
-        &__tf::TypeSpec::Object(&[
-            #(__tf::Attribute { name: #names, ty: &__tf::TypeSpec::Dynamic, null: true, description: "" },)*
-            #(#embedded_types,)*
-        ])
+    let names = names(object, &embedded);
+    let calls = match object.target.has_parameters() {
+        true => calls(object, &embedded, &quote!(__TF_NAMES)),
+        false => Vec::new(),
     };
-    let calls = calls(object, &embedded, &spec);
-    calls.iter().enumerate().map(|(number, check)| check.constant(number)).collect()
+    let checks = calls.iter().enumerate().map(|(number, check)| check.constant(number));
+    quote! {
+        #[allow(unused_imports)]
+        use __tf::NotEmbedded as _;
+        const __TF_NAMES: &__tf::TypeSpec = #names;
+        #(#checks)*
+    }
+}
+
+/// A type that has the names of a struct's own attributes, and embeds what it embeds. That of the struct itself is not known where a field
+/// has none.
+fn names(object: &Object<'_>, embedded: &[&Field<'_>]) -> TokenStream {
+    let own = object.fields.iter().filter_map(|field| field.attribute()).map(|attribute| &attribute.name);
+    let embedded = embedded.iter().filter_map(|Field { ty, .. }| {
+        object.target.apart(&quote_spanned!(ty.place=> __tf::Embedded::<#ty>::NAMES))
+    });
+    quote! {
+        &__tf::TypeSpec::Object(&[
+            #(__tf::Attribute { name: #own, ty: &__tf::TypeSpec::Dynamic, null: true, description: "" },)*
+            #(#embedded,)*
+        ])
+    }
 }
 
 fn calls(object: &Object<'_>, embedded: &[&Field<'_>], spec: &TokenStream) -> Vec<Check> {

@@ -1,6 +1,6 @@
 //! A field in the constant that is a struct's type.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Type;
 
@@ -27,12 +27,12 @@ fn entry_through(
             let (name, way) = (&attribute.name, &attribute.way);
             Some(match (asks_for_mirror(object, ty), way.is_plain()) {
                 (false, true) => quote_spanned!(ty.place=> #door::attribute::<#ty>(#name)),
-                (true, true) => quote_spanned!(ty.place=> #door::attribute::<#door::WithMirror<#ty>>(#name)),
+                (true, true) => quote_spanned!(ty.place=> #door::attribute_with_mirror::<#ty>(#name)),
                 (asks, false) => {
                     let way = located(&way.printed(door), ty.place);
-                    let own = if asks { quote!(WithMirrorAs) } else { quote!(OwnAs) };
-                    let own = located(&own, ty.place);
-                    quote_spanned!(ty.place=> #door::attribute_as::<#door::#own<#ty, #way>, #way>(#name))
+                    let function = if asks { "attribute_with_mirror_as" } else { "attribute_as" };
+                    let function = Ident::new(function, ty.place);
+                    quote_spanned!(ty.place=> #door::#function::<#ty, #way>(#name))
                 }
             })
         }

@@ -1,7 +1,7 @@
 //! A type and the way it is mapped, in what is generated.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 use syn::Type;
 
 use super::generics::de;
@@ -39,24 +39,6 @@ impl Mapped<'_> {
     /// The way, as a type of the runtime.
     pub(super) fn way(&self) -> TokenStream {
         self.way.printed(&inside())
-    }
-
-    /// The type, or for a way two arguments: what is mapped, and the way.
-    fn arguments(&self) -> TokenStream {
-        let (ty, way) = (self.ty, self.way());
-        if self.way.is_plain() {
-            quote_spanned!(ty.place=> #ty)
-        } else {
-            quote_spanned!(ty.place=> #ty, #way)
-        }
-    }
-
-    /// A function of the runtime, for the type or, with `_as` behind its name, for a way to map it.
-    pub(super) fn call(&self, function: &str) -> TokenStream {
-        let suffix = if self.way.is_plain() { "" } else { "_as" };
-        let (function, arguments) =
-            (format_ident!("{function}{suffix}", span = self.ty.place), self.arguments());
-        quote_spanned!(self.ty.place=> #function::<#arguments>)
     }
 
     /// What has the constants of the type.

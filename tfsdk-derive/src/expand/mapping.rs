@@ -8,6 +8,7 @@ use super::generics::de;
 use super::mapped::{Side, bounds, inside};
 use super::spec::name_at;
 use super::{part, union};
+use crate::model::field_type::FieldType;
 use crate::model::object::{Field, Object, Role};
 use crate::model::target::Target;
 
@@ -99,6 +100,11 @@ fn own_read(object: &Object<'_>, reader: &Ident) -> TokenStream {
     }
     let reads = quote!(#(#reader.#methods #arguments (#names),)*);
     let skipped = skipped(object);
+    if !object.is_whole() {
+        // Whether what is no attribute has a default is told all the same.
+        let defaults = object.skipped().map(|Field { ty, .. }| skipped_of(ty));
+        return quote!({ let _ = (#reads #(#defaults,)*); __tf::None });
+    }
     whole_of(object, &reads, &locals, &quote!(Self { #(#idents: #locals,)* #(#skipped),* }))
 }
 
@@ -141,11 +147,14 @@ fn mirror_read(object: &Object<'_>, reader: &Ident) -> TokenStream {
 
 /// What the fields that are no attributes hold when they are read.
 pub(super) fn skipped(object: &Object<'_>) -> impl Iterator<Item = TokenStream> {
-    let skipped = object.fields.iter().filter(|field| matches!(field.role, Role::Skipped));
-    skipped.map(|Field { ident, ty, .. }| {
-        let ident = name_at(ident, ty);
-        quote_spanned!(ty.place=> #ident: <#ty as __tf::Skipped>::skipped())
+    object.skipped().map(|Field { ident, ty, .. }| {
+        let (ident, value) = (name_at(ident, ty), skipped_of(ty));
+        quote_spanned!(ty.place=> #ident: #value)
     })
+}
+
+fn skipped_of(ty: &FieldType) -> TokenStream {
+    quote_spanned!(ty.place=> <#ty as __tf::Skipped>::skipped())
 }
 
 /// `value`, which is made of `locals`, if none of `parts` is `None`, each with a comma behind it.

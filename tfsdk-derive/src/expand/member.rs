@@ -45,7 +45,8 @@ pub(super) fn member<'a>(
     let attribute = match &field.role {
         Role::Attribute(attribute) => attribute,
         Role::Embedded => {
-            let member = quote_spanned!(ty.place=> __tf::MemberSpec::Flatten(__TF.body::<#ty>()));
+            let own = if_mapped(object, field, ty);
+            let member = quote_spanned!(ty.place=> __tf::MemberSpec::Flatten(__tf::embedded_body::<#own>()));
             return Some(Printed::Whole(member));
         }
         Role::Skipped | Role::Poisoned => return None,
@@ -90,12 +91,15 @@ fn attribute_member<'a>(
         }
         _ => {
             let (name, mode) = (&attribute.name, mode(behaviour));
-            let held = Mapped { ty, way: &attribute.way }.call("held");
-            // What its name tells is wrong is told whatever the types of others are.
-            let is_wrong = !is_told || lacks_null(ty, behaviour);
-            let is_certain = is_wrong && ty.is_mappable && attribute.way.is_plain();
-            let typed = if is_certain { quote!(__tf::Typed) } else { quote!(__TF) };
-            Printed::Whole(quote_spanned!(ty.place=> #typed.#held(#name, #mode, #description, &[#(#keys),*])))
+            // A type that is none is told where the type of the struct is, and what is wrong with others whatever becomes of it.
+            let own = if field.may_lack_type() { if_mapped(object, field, ty) } else { quote!(#ty) };
+            let held = if attribute.way.is_plain() {
+                quote_spanned!(ty.place=> held::<#own>)
+            } else {
+                let way = attribute.way.printed(&inside());
+                quote_spanned!(ty.place=> held_as::<#own, #way>)
+            };
+            Printed::Whole(quote_spanned!(ty.place=> __tf::#held(#name, #mode, #description, &[#(#keys),*])))
         }
     }
 }

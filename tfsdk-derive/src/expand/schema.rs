@@ -9,7 +9,7 @@ use super::member::{Printed, lacks_null, member, members, option, value_checks};
 use super::mistake::mistake;
 use super::spec::Check;
 use super::wanted;
-use crate::key::{ATTRIBUTES_AS_BLOCKS, FORCE_NEW, KEEP, SENSITIVE};
+use crate::key::{ATTRIBUTES_AS_BLOCKS, FORCE_NEW, KEEP, Key, SENSITIVE};
 use crate::kind::Kind;
 use crate::model::member::{Behaviour, Default, MemberKind};
 use crate::model::object::{Certain, Field, Object};
@@ -269,9 +269,14 @@ fn may_break_rules(head: &Head, field: &Field<'_>) -> bool {
     let is_planned = head.kind.is_planned();
     !field.ty.is_structless()
         || !is_planned
-        || told.iter().any(|(key, ..)| !key.is_any(&[&FORCE_NEW, &KEEP, &SENSITIVE]))
+        || has_judged_key(told)
         || *computed && !may_be_unknown(&field.ty)
         || *optional && !*computed && !has_value && !may_be_null(&field.ty)
+}
+
+/// Whether a key is there that the compiler holds to what the field holds.
+fn has_judged_key<T>(told: &[(&'static Key, Span, T)]) -> bool {
+    told.iter().any(|(key, ..)| !key.is_any(&[&FORCE_NEW, &KEEP, &SENSITIVE]))
 }
 
 /// Whether a field breaks a rule by its name alone, whatever its other types are: it cannot hold null, and has to.
@@ -284,14 +289,13 @@ fn breaks_a_rule(head: &Head, field: &Field<'_>) -> bool {
 }
 
 /// Whether another field may have no type, so that what is wrong with this one has to be asked beside the whole struct, whose type is
-/// then unknown. In a struct that is not planned every field has a check, so there it matters only to those that may hold a nested struct.
+/// then unknown. In a struct that is not planned every field has a check, so there it matters only to those that may hold a nested struct, and
+/// to those with a key that is judged.
 fn is_beside_untyped(head: &Head, object: &Object<'_>, field: &Field<'_>) -> bool {
-    let may_lack_type = |other: &Field<'_>| {
-        let Some(attribute) = other.attribute().filter(|_| other.ident != field.ident) else { return false };
-        !(other.ty.is_mappable && attribute.way.is_for(&other.ty))
-    };
-    let may_be_wrong = !field.ty.is_structless() || head.kind.is_planned();
-    may_be_wrong && object.fields.iter().any(may_lack_type)
+    let member = field.attribute().and_then(|attribute| attribute.member.as_ref());
+    let is_judged = matches!(member.map(|member| &member.kind), Some(MemberKind::Attribute(behaviour)) if has_judged_key(&behaviour.told));
+    let may_be_wrong = !field.ty.is_structless() || head.kind.is_planned() || is_judged;
+    may_be_wrong && object.may_lack_type_beside(field)
 }
 
 fn rule(call: TokenStream) -> Check {

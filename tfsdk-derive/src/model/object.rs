@@ -162,6 +162,16 @@ impl<'a> Object<'a> {
         self.fields.iter().filter(|field| matches!(field.role, Role::Embedded))
     }
 
+    /// The fields that are no attributes.
+    pub(crate) fn skipped(&self) -> impl Iterator<Item = &Field<'a>> {
+        self.fields.iter().filter(|field| matches!(field.role, Role::Skipped))
+    }
+
+    /// Whether another field than this one may have no type, which leaves the type of the whole unknown.
+    pub(crate) fn may_lack_type_beside(&self, field: &Field<'_>) -> bool {
+        self.fields.iter().any(|other| other.ident != field.ident && other.may_lack_type())
+    }
+
     /// What it is for in a schema, by which it is known what its fields may say; `None` if it has no schema.
     pub(crate) fn kind(&self) -> Option<Kind> {
         self.schema.head().map(|head| head.kind)
@@ -266,6 +276,15 @@ impl<'a> Field<'a> {
     /// Whether it is a block. What is made of types of `std` alone is none, whatever its tag says.
     pub(crate) fn is_block(&self) -> bool {
         self.tag.has(&BLOCK) && !self.held().is_structless()
+    }
+
+    /// Whether its type may be none that it can have, as far as its name tells: what is embedded always may.
+    pub(crate) fn may_lack_type(&self) -> bool {
+        match &self.role {
+            Role::Attribute(attribute) => !(self.ty.is_mappable && attribute.way.is_for(&self.ty)),
+            Role::Embedded => true,
+            Role::Skipped | Role::Poisoned => false,
+        }
     }
 
     /// Its attribute, if it is one.

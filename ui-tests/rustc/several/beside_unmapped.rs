@@ -42,4 +42,13 @@ struct Server {
     names: Option<Vec<String>>,
 }
 
+#[derive(TfObject)]
+#[tfsdk(data_source)]
+struct Image {
+    #[tfsdk("owner", required)]
+    owner: Foreign,
+    #[tfsdk("names", optional, attributes_as_blocks)]
+    names: Option<Vec<String>>,
+}
+
 fn main() {}

@@ -3,7 +3,6 @@
 use super::default::WrittenText;
 use crate::const_report::Report;
 use crate::error::Error;
-use crate::mapping::typed::Typed;
 use crate::mapping::{Plain, TfType, TypeAs};
 use crate::schema::{
     AttributeSpec, AttributeType, BlockNesting, BlockSpec, BodySpec, Canonical, Holds, MemberSpec, Mode,
@@ -67,41 +66,37 @@ pub trait NotHeld {
 
 impl<T> NotHeld for Held<T> {}
 
-impl Typed {
-    /// An attribute that a field of type `T` holds.
-    pub const fn held<T: TfType>(
-        self,
-        name: &'static str,
-        mode: Mode,
-        description: &'static str,
-        keys: &[TagKey],
-    ) -> MemberSpec {
-        self.held_as::<T, Plain>(name, mode, description, keys)
-    }
+/// An attribute that a field of type `T` holds.
+pub const fn held<T: TfType>(
+    name: &'static str,
+    mode: Mode,
+    description: &'static str,
+    keys: &[TagKey],
+) -> MemberSpec {
+    held_as::<T, Plain>(name, mode, description, keys)
+}
 
-    /// An attribute that a field holds which is mapped in the way `M`.
-    pub const fn held_as<T, M: TypeAs<T>>(
-        self,
-        name: &'static str,
-        mode: Mode,
-        description: &'static str,
-        keys: &[TagKey],
-    ) -> MemberSpec {
-        let ty = ValueSpec::Type(M::SPEC);
-        let mut attribute = AttributeSpec::of_field(name, ty, mode, description, (M::NULL, M::UNKNOWN));
-        let mut i = 0;
-        while i < keys.len() {
-            attribute = attribute.with_key(keys[i]);
-            i += 1;
-        }
-        MemberSpec::Attribute(attribute)
+/// An attribute that a field holds which is mapped in the way `M`.
+pub const fn held_as<T, M: TypeAs<T>>(
+    name: &'static str,
+    mode: Mode,
+    description: &'static str,
+    keys: &[TagKey],
+) -> MemberSpec {
+    let ty = ValueSpec::Type(M::SPEC);
+    let mut attribute = AttributeSpec::of_field(name, ty, mode, description, (M::NULL, M::UNKNOWN));
+    let mut i = 0;
+    while i < keys.len() {
+        attribute = attribute.with_key(keys[i]);
+        i += 1;
     }
+    MemberSpec::Attribute(attribute)
+}
 
-    /// What an embedded struct contains.
-    pub const fn body<T: TfSchema>(self) -> &'static BodySpec {
-        let () = T::FITS;
-        T::BODY
-    }
+/// What an embedded struct contains.
+pub const fn embedded_body<T: TfSchema>() -> &'static BodySpec {
+    let () = T::FITS;
+    T::BODY
 }
 
 /// Whether a tuple loses the rules of a type in it, as not all of these say what they bring.
@@ -149,7 +144,8 @@ pub const fn block<T: Holds, M: TypeAs<T>>(
 pub const fn variant_is_one_block(member: &MemberSpec) {
     let mut report = Report::new();
     let MemberSpec::Block(block) = member else { return };
-    if !matches!(block.nesting, BlockNesting::Single | BlockNesting::Group) {
+    // As a field it is an `Option`, so one block is no group.
+    if !matches!(block.nesting, BlockNesting::Single) {
         report.push(
             "a variant is set where its attribute is not null, and what holds any number of blocks never is; drop `block`, or hold a nested struct that has them",
         );

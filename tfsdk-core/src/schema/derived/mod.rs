@@ -11,13 +11,15 @@ mod proof;
 mod show;
 mod validator;
 
+pub use self::held::{
+    Held, NotHeld, as_set, block, embedded_body, held, held_as, loses_rules, variant_is_one_block,
+};
 pub use default::{
     DefaultOf, Digits, Given, NotGiven, WrittenNumber, default_of, element, elements_default, env_default,
     inferred_default, number_default, text_default,
 };
 pub use default_fits::{env_default_fits, text_default_fits};
 pub use environment::{Environment, with_environment};
-pub use held::{Held, NotHeld, as_set, block, loses_rules, variant_is_one_block};
 pub use proof::{held_behaves, member_behaves};
 pub use show::show;
 pub use validator::{Made, NotMade, closure_validator, validates, validator, validator_fits};
