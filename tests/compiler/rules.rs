@@ -15,9 +15,10 @@ fn mistakes(stderr: &str) -> Vec<Mistake> {
     for line in stderr.lines() {
         if let Some((code, message)) = line.split_once(": ").filter(|(code, _)| code.starts_with("error")) {
             let evaluated = message.strip_prefix("evaluation panicked: ");
-            // Errors with other codes have the compiler's text.
+            // Errors with other codes have the compiler's text, and so has this one.
             let unmet = code == "error[E0277]";
-            ours = code == "error" || unmet || evaluated.is_some();
+            let is_lifetime = message == "lifetime may not live long enough";
+            ours = code == "error" && !is_lifetime || unmet || evaluated.is_some();
             if ours {
                 // A rule about a type says in the same sentence what to do.
                 let message = evaluated.unwrap_or(message);

@@ -9,7 +9,7 @@ pub(crate) struct Bucket {
     pub(crate) fetched: bool,
 }
 #[doc = "[`Bucket`] where every attribute and every element may be null or unknown."]
-#[allow(deprecated, non_camel_case_types, clippy::derive_partial_eq_without_eq)]
+#[allow(deprecated, non_camel_case_types, clippy::derive_partial_eq_without_eq, clippy::exhaustive_structs)]
 pub(crate) struct BucketMirror {
     #[doc = "The attribute `arn`."]
     pub(crate) arn: ::tfsdk::__private::Part<tfsdk::Tf<String>>,

@@ -7,7 +7,7 @@ pub(crate) enum Origin<'a> {
     Kind(super::enumeration::Tier),
 }
 #[doc = "[`Origin`] where every attribute and every element may be null or unknown."]
-#[allow(deprecated, non_camel_case_types, clippy::derive_partial_eq_without_eq)]
+#[allow(deprecated, non_camel_case_types, clippy::derive_partial_eq_without_eq, clippy::exhaustive_structs)]
 pub(crate) struct OriginMirror<'a> {
     #[doc = "A file of the machine."]
     pub(crate) file: ::tfsdk::__private::Part<::core::option::Option<std::borrow::Cow<'a, str>>>,

@@ -111,7 +111,7 @@ impl<'a> Mirror<'a> {
         };
         quote! {
             #[doc = #doc]
-            #[allow(deprecated, non_camel_case_types, clippy::derive_partial_eq_without_eq)]
+            #[allow(deprecated, non_camel_case_types, clippy::derive_partial_eq_without_eq, clippy::exhaustive_structs)]
             #lints
             #visibility struct #ident #generics #clause {
                 #(#[doc = #docs] #field_lints #visibilities #idents: #types),*
@@ -180,6 +180,11 @@ impl<'a> Mirror<'a> {
         let (whole, mirror_of_whole) = if object.is_union {
             (self.completed_union(), union::mirrored(object))
         } else {
+            // Of a parameter that no field mentions the compiler says so, and no more where the struct names it.
+            let own = match object.target.generics.params.is_empty() {
+                true => own.to_token_stream(),
+                false => quote!(#own :: #arguments),
+            };
             let whole =
                 whole_of(object, &completed, &locals, &quote!(#own { #parts #(#skipped: self.#skipped),* }));
             let mistake = mistake(object);

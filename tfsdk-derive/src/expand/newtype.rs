@@ -71,6 +71,9 @@ impl Impls<'_> {
         let this = self.with(&value);
         // Named so in both functions, as the same error at the same place is shown once.
         let read = quote_spanned!(ty.place=> __tf::ReadableAs<#de, #ty, #way>, #way);
+        // What is borrowed for too long is told here.
+        let read_value = quote_spanned!(ty.place=> __TF.read::<#read, _>(__tf_source));
+        let null_value = quote_spanned!(ty.place=> __TF.null::<#read>());
         // Where it has parameters, what it holds mentions one, and impls have bounds.
         let typed = match self.target.for_ever() {
             Some(_) => spec::typed(&spec::CONSTANT.tokens()),
@@ -90,11 +93,11 @@ impl Impls<'_> {
             #[automatically_derived]
             #from_head {
                 fn from_tf<__TfSource: __tf::Source<#de>>(__tf_source: &mut __TfSource) -> __tf::Result<Self, __tf::Error> {
-                    let #value = __TF.read::<#read, _>(__tf_source)?;
+                    let #value = #read_value?;
                     __tf::Ok(#this)
                 }
                 fn from_null() -> __tf::Result<Self, __tf::Error> {
-                    let #value = __TF.null::<#read>()?;
+                    let #value = #null_value?;
                     __tf::Ok(#this)
                 }
             }
