@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use tfsdk::TfObject;
 use tfsdk::diag::Diagnostic;
 use tfsdk::provider::{DataContext, DataSource, Deferral, Error, Result};
@@ -25,6 +27,66 @@ impl DataSource for Keeper {
             _ => {}
         }
         self.text = Some(format!("{}, {}", self.greeting, cx.client().keeper));
+        Ok(self)
+    }
+}
+
+/// A register of animals, in each nesting that a schema has.
+#[derive(TfObject)]
+#[tfsdk(data_source)]
+pub(crate) struct Register {
+    #[tfsdk("first", optional)]
+    first: Option<Entry>,
+    #[tfsdk("in_order", optional)]
+    in_order: Option<Vec<Entry>>,
+    #[tfsdk("in_a_herd", optional, set)]
+    in_a_herd: Option<Vec<Entry>>,
+    #[tfsdk("by_name", optional)]
+    by_name: Option<BTreeMap<String, Entry>>,
+    #[tfsdk("made_up", optional, computed)]
+    made_up: Option<Vec<Entry>>,
+    #[tfsdk("cage", block)]
+    cage: Option<Cage>,
+    #[tfsdk("group", block)]
+    group: Entry,
+    #[tfsdk("row", block)]
+    rows: Vec<Entry>,
+    #[tfsdk("herd", block, set)]
+    herds: Vec<Entry>,
+    #[tfsdk("named", block)]
+    named: BTreeMap<String, Entry>,
+}
+
+/// An animal.
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Entry {
+    #[tfsdk("name", optional)]
+    name: Option<String>,
+    #[tfsdk("kind", optional, default = "bear")]
+    kind: String,
+    #[tfsdk("number", computed)]
+    number: Option<u32>,
+    #[tfsdk("place", optional, computed)]
+    place: Option<String>,
+}
+
+/// What is around animals.
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Cage {
+    #[tfsdk("number", computed)]
+    number: Option<u32>,
+    #[tfsdk("animal", block, set)]
+    animals: Vec<Entry>,
+    #[tfsdk("row", block)]
+    rows: Vec<Entry>,
+}
+
+impl DataSource for Register {
+    type Client = Zoo;
+
+    async fn read(self, _: &DataContext<Self>) -> Result<Self> {
         Ok(self)
     }
 }

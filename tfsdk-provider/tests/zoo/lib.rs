@@ -132,6 +132,7 @@ pub fn provider() -> Provider<Zoo> {
         .list_resource::<tags::Tags>("tagged")
         .action::<feed::Feed>("feed")
         .data_source::<data::Keeper>("keeper")
+        .data_source::<data::Register>("register")
         .data_source::<visited::Visit>("visit")
         .ephemeral_resource::<ephemeral::Ticket>("ticket")
         .function(functions::join())

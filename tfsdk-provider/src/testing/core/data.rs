@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
+use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::Action;
 use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
@@ -136,10 +137,15 @@ pub(super) async fn mistakes_of_data(
 }
 
 /// The configuration, with what the provider computes as unknown (Terraform: `PlannedDataResourceObject`).
+///
+/// In elements of maps and sets it is null: Terraform looks for each of these in a state so far, and there is none.
 fn computed_later(schema: &Schema, config: &Value) -> Value {
+    let is_sought =
+        |path: &Path| path.steps().iter().any(|step| matches!(step, Step::Key(_) | Step::Element(_)));
     let later = config.transform(|path, part| {
         let is_computed = schema.block().attribute_at(path).is_some_and(|it| it.mode().computed);
-        Ok(if is_computed && part.is_null() { Value::unknown(part.ty().clone()) } else { part })
+        let is_later = is_computed && part.is_null() && !is_sought(path);
+        Ok(if is_later { Value::unknown(part.ty().clone()) } else { part })
     });
     later.unwrap_or_else(|_| Value::unknown(schema.ty().clone()))
 }
