@@ -51,6 +51,7 @@ impl Change {
 }
 
 /// What a plan does with an output. `None`: it is not there.
+#[derive(Clone)]
 pub(super) struct OutputChange {
     pub(super) before: Option<Value>,
     pub(super) after: Option<Value>,
@@ -63,6 +64,11 @@ impl OutputChange {
             (Some(before), Some(after)) => !before.raw_equals(after),
             (before, after) => before.is_some() != after.is_some(),
         }
+    }
+
+    /// Whether all of it is known; null is.
+    pub(super) fn is_known(&self) -> bool {
+        self.after.as_ref().is_none_or(Value::is_wholly_known)
     }
 }
 

@@ -60,3 +60,22 @@ fn what_is_computed_in_maps_and_sets_is_null_until_a_data_source_is_read() -> Re
         .step(Step::apply(nothing));
     beside("what is read later", &scenario)
 }
+
+#[test]
+fn an_output_that_is_planned_as_known_is_applied_as_it_was_planned() -> Result<(), Failure> {
+    let used = |part: &str| register("\"a\"") + &format!("output \"used\" {{ value = {part} }}\n");
+    // It is planned as null, and with it all that is made of it: the next apply puts that right.
+    let named = used("data.zoo_register.all.by_name[\"a\"].kind");
+    let upper = used("try(upper(data.zoo_register.all.named[\"a\"].kind), \"none\")");
+    // It is planned as unknown.
+    let in_order = used("data.zoo_register.all.in_order[0].kind");
+    let scenario = Scenario::new()
+        .step(Step::apply(&named).leaves_changes())
+        .step(Step::apply(&named).outputs("used", "bear"))
+        .step(Step::destroy())
+        .step(Step::apply(&upper).leaves_changes().outputs("used", "none"))
+        .step(Step::apply(&upper).outputs("used", "BEAR"))
+        .step(Step::destroy())
+        .step(Step::apply(&in_order).outputs("used", "bear"));
+    beside("an output that is planned as known", &scenario)
+}

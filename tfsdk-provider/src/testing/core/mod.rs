@@ -113,6 +113,7 @@ impl Core {
         walk.configured_providers.replace(configured_providers);
         walk.answers.replace(answers);
         walk.changes.replace(changes.clone());
+        walk.outputs.replace(outputs.clone());
         walk.destroy_planned().await;
         if purpose != Purpose::Destroy {
             walk.go().await;

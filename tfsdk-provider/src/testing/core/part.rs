@@ -70,8 +70,14 @@ impl Visit<'_, '_, '_> {
     }
 
     fn output(&mut self, tree: &NativeBlock) {
-        let Some((Marked { value, marks }, is_hidden)) = self.looked_at_output(tree) else { return };
+        if !self.output_holds(tree) {
+            return;
+        }
         let name = label(tree, 0);
+        if self.is_planned_as_known(name) {
+            return;
+        }
+        let Some((Marked { value, marks }, is_hidden)) = self.value_of_output(tree) else { return };
         match self.module.is_empty() {
             true => self.give_out(name, &value, is_hidden),
             // Terraform 1.11 does not follow what a module calls sensitive, but what its value is made of.
@@ -79,17 +85,23 @@ impl Visit<'_, '_, '_> {
         }
     }
 
-    /// The value of an output, if nothing is wrong with it, and whether it is hidden.
-    pub(super) fn looked_at_output(&mut self, tree: &NativeBlock) -> Option<(Marked, bool)> {
+    /// Whether an output of the whole configuration is applied as it was planned: all of it was known then, and it is stored by now.
+    /// Terraform does not evaluate it anew, even where what it is made of has come to something else, as what a data source computes in a
+    /// map has: that is null in its plan.
+    fn is_planned_as_known(&self, name: &str) -> bool {
+        self.walk.purpose == Purpose::Apply
+            && self.module.is_empty()
+            && self.walk.outputs.borrow().get(name).is_some_and(OutputChange::is_known)
+    }
+
+    /// Whether an output may have a value, as nothing is wrong with what stands beside that.
+    pub(super) fn output_holds(&mut self, tree: &NativeBlock) -> bool {
         if !self.may_be_given_out(tree) {
-            return None;
+            return false;
         }
         // What is wrong with the value is told as well.
         let is_there = self.depends_are_there(tree);
-        if is_there && !self.is_destroying() && !self.holds(Condition::OutputPrecondition, tree) {
-            return None;
-        }
-        self.value_of_output(tree)
+        !is_there || self.is_destroying() || self.holds(Condition::OutputPrecondition, tree)
     }
 
     /// Whether an output may stand where it does; if not, nothing else is said of it.
@@ -107,7 +119,7 @@ impl Visit<'_, '_, '_> {
     }
 
     /// The value of an output, if it may be given out and nothing else was wrong with it, and whether it is hidden.
-    fn value_of_output(&mut self, tree: &NativeBlock) -> Option<(Marked, bool)> {
+    pub(super) fn value_of_output(&mut self, tree: &NativeBlock) -> Option<(Marked, bool)> {
         let expr = attribute(&tree.body, "value")?;
         let file = self.written().file_name();
         let is_ephemeral = self.says(tree, "ephemeral");

@@ -135,7 +135,11 @@ impl Visit<'_, '_, '_> {
                 }
                 self.holds(Condition::Validation, tree);
             }
-            Part::Output => drop(self.looked_at_output(tree)),
+            Part::Output => {
+                if self.output_holds(tree) {
+                    self.value_of_output(tree);
+                }
+            }
             Part::Check => self.look_at_conditions(tree, None),
             Part::Call(_) => {
                 if self.depends_are_there(tree) {
