@@ -92,6 +92,61 @@ use crate::timeouts::Operation;
 /// }
 /// # tfsdk::provider::Provider::with_client("notes", std::path::PathBuf::new()).resource::<Note>("note");
 /// ```
+///
+/// Resources that differ in a part may be one struct with a parameter. The `impl` asks for the whole to be a
+/// [`SchemaStruct`](crate::SchemaStruct), and not for all that the parameter has to be for that:
+///
+/// ```
+/// use tfsdk::provider::{Context, Provider, Resource, Result, SchemaStruct};
+/// use tfsdk::{Tf, TfObject};
+///
+/// /// What a service keeps, of any kind.
+/// #[derive(TfObject)]
+/// #[tfsdk(resource)]
+/// struct Kept<K> {
+///     #[tfsdk("id", computed, keep)]
+///     id: Tf<String>,
+///     #[tfsdk("name", required, force_new)]
+///     name: String,
+///     #[tfsdk("content", required)]
+///     content: K,
+/// }
+///
+/// trait Kind: Send {
+///     const NAME: &'static str;
+/// }
+///
+/// impl<K: Kind> Resource for Kept<K>
+/// where
+///     Self: SchemaStruct,
+/// {
+///     type Client = ();
+///
+///     async fn create(mut self, _: &Context<Self>) -> Result<Self> {
+///         self.id = Tf::Known(format!("{}/{}", K::NAME, self.name));
+///         Ok(self)
+///     }
+///     // And `read`, `update`, `delete`.
+/// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+/// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+/// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+/// }
+///
+/// /// A note.
+/// #[derive(TfObject)]
+/// #[tfsdk(nested)]
+/// struct Note {
+///     #[tfsdk("text", optional, default = "")]
+///     text: String,
+/// }
+///
+/// impl Kind for Note {
+///     const NAME: &'static str = "notes";
+/// }
+///
+/// let provider = Provider::with_client("acme/desk", ()).resource::<Kept<Note>>("note");
+/// # let _ = provider;
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no resource",
     label = "this has no `create`, `read`, `update` and `delete`",

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 /// How long something may take, in the words of the user: what Go's `time.ParseDuration` reads, such as `30s` or `2h45m`, and
-/// not negative.
+/// not negative. A field of it has the key `text`; see [`Timeouts`](crate::Timeouts) for one.
 ///
 /// ```
 /// use tfsdk::provider::Timeout;
