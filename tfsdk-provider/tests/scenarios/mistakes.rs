@@ -396,6 +396,39 @@ fn an_import_of_what_is_not_configured_says_how_it_could_be() {
     all_fail_alike(all.map(|(to, for_each)| (to, import(to, for_each))));
 }
 
+/// That an import leads to no instance of a resource shows before anything is planned; that there is no such resource, only then.
+#[test]
+fn what_is_wrong_with_an_import_is_told_in_its_turn() {
+    let import = |to: &str, rest: &str| format!("import {{\n  to = terraform_data.{to}\n  {rest}\n}}\n");
+    let each = "for_each = toset([\"x\"])\n  id = each.key";
+    let (known, none) = ("id = \"x\"", import("none", "id = \"x\""));
+    let nope = "resource \"terraform_data\" \"n\" { nope = 1 }\n";
+    let held = "resource \"terraform_data\" \"h\" {\n  lifecycle {\n    precondition {\n      condition     = path.module == \"\"\n      error_message = \"No.\"\n    }\n  }\n}\n";
+    let one = "resource \"terraform_data\" \"a\" {}\n";
+    let two = "resource \"terraform_data\" \"a\" { count = 2 }\n";
+    let moved = |to: &str| format!("moved {{\n  from = terraform_data.a\n  to   = {to}\n}}\n");
+    let named = "resource \"zoo_named\" \"b\" {\n  family = \"f\"\n  name   = \"b\"\n}\nresource \"zoo_kept\" \"k\" {}\nremoved {\n  from = zoo_kept.k\n  lifecycle { destroy = false }\n}\n";
+    let removed = "removed {\n  from = terraform_data.a\n  lifecycle { destroy = false }\n}\n";
+    let all = [
+        format!("{none}{nope}"),
+        format!("{none}{held}"),
+        format!("{none}{one}{}", moved("terraform_data.b")),
+        format!("{none}{one}{removed}"),
+        format!("{}{nope}", import("none[each.key]", each)),
+        format!("{}{held}", import("none[each.key]", each)),
+        format!("{one}{}{nope}", import("a", "id = terraform_data.a.id")),
+        format!("{one}{}{held}{removed}", import("a", "id = terraform_data.a.id")),
+        format!("{one}{}{nope}", import("a[0]", known)),
+        format!("{one}{}{removed}", import("a[each.key]", each)),
+        format!("{two}{}{}", import("a", known), moved("terraform_data.b")),
+        format!("{two}{}{}", import("a[\"x\"]", known), moved("terraform_data.a")),
+    ];
+    all_fail_alike(all.iter().map(|config| (&**config, Scenario::new().step(Step::plan(config)))));
+    let moved_away =
+        Scenario::new().step(Step::apply(one)).step(Step::plan(format!("{}{named}", moved("zoo_named.b"))));
+    fails_alike("a move to another type", &moved_away);
+}
+
 /// An id may name what another instance of a module gives out.
 #[test]
 fn an_import_waits_for_an_instance_that_its_id_names_by_a_dotted_key() -> Result<(), Failure> {

@@ -6,7 +6,7 @@ use tfsdk_config::{Diagnostic, Diagnostics};
 
 use super::configuration::Configuration;
 use super::cycles::cycles;
-use super::imports::attach_imports;
+use super::imports::{ImportMistakes, attach_imports};
 use super::node::{CALL, Node, PROVIDER, nodes};
 use super::provider_address::ProviderAddress;
 use super::resource_block::ResourceBlock;
@@ -25,13 +25,15 @@ pub(crate) struct Graph {
     /// By part, the managed resources that it needs, also by way of others.
     resources: BTreeMap<String, BTreeSet<String>>,
     created_first: BTreeSet<String>,
+    pub(crate) import_mistakes: ImportMistakes,
 }
 
 impl Graph {
     /// # Errors
     /// Wrong arguments of calls, parts that refer to each other, and configurations of providers that are not there.
     pub(crate) fn of(config: &Configuration) -> Result<Self, Diagnostics> {
-        let (nodes, named): (Vec<Node>, Vec<BTreeSet<String>>) = named_parts(config)?.into_iter().unzip();
+        let (parts, import_mistakes) = named_parts(config)?;
+        let (nodes, named): (Vec<Node>, Vec<BTreeSet<String>>) = parts.into_iter().unzip();
         let numbers = nodes.iter().enumerate().map(|(number, node)| (node.name.as_str(), number));
         let numbers: BTreeMap<&str, usize> = numbers.collect();
         let mut keys = BTreeMap::new();
@@ -66,7 +68,7 @@ impl Graph {
             return Err(told_cycles(&nodes, &needs));
         }
         let (resources, created_first) = (BTreeMap::new(), BTreeSet::new());
-        let graph = Self { nodes, needs, needed_by, order, keys, resources, created_first };
+        let graph = Self { nodes, needs, needed_by, order, keys, resources, created_first, import_mistakes };
         let resources = graph.needed_resources();
         let created_first = graph.first_created(config, &resources);
         let names = graph.nodes.iter().map(|node| node.name.clone());
@@ -194,8 +196,10 @@ impl Graph {
     }
 }
 
-/// The parts by their names, each with the names that it refers to.
-fn named_parts(config: &Configuration) -> Result<Vec<(Node, BTreeSet<String>)>, Diagnostics> {
+/// The parts by their names, each with the names that it refers to; and what is wrong with imports.
+fn named_parts(
+    config: &Configuration,
+) -> Result<(Vec<(Node, BTreeSet<String>)>, ImportMistakes), Diagnostics> {
     let mut found = config.argument_mistakes();
     if found.has_errors() {
         return Err(found);
@@ -206,8 +210,14 @@ fn named_parts(config: &Configuration) -> Result<Vec<(Node, BTreeSet<String>)>, 
     }
     let mut nodes = nodes(config, &mut found);
     nodes.sort_by(|(one, _), (other, _)| one.name.cmp(&other.name));
-    attach_imports(config, &mut nodes, &mut found);
-    if found.has_errors() { Err(found) } else { Ok(nodes) }
+    match attach_imports(config, &mut nodes) {
+        Ok(mistakes) if !found.has_errors() => Ok((nodes, mistakes)),
+        Ok(_) => Err(found),
+        Err(wrong) => {
+            found.append(wrong);
+            Err(found)
+        }
+    }
 }
 
 /// What is said of parts that need each other.

@@ -3,20 +3,32 @@
 use std::collections::BTreeSet;
 
 use tfsdk_config::{Diagnostic, Diagnostics};
-use tfsdk_lang::expr::{Expr, Reference};
+use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, Reference};
 
 use super::configuration::Configuration;
 use super::node::{Node, is_of, meant_in};
 use super::reference::{constant_address, needs, plain, whole_of};
+use super::resource_block::ResourceBlock;
 use super::tree::attribute;
 use crate::testing::address::{Address, is_keyed};
 
+/// What is wrong with the `import` blocks of a configuration that has all modules that they lead into.
+pub(crate) struct ImportMistakes {
+    /// What shows before anything is planned.
+    pub(crate) looked_at: Diagnostics,
+    /// What is told with what cannot be planned.
+    pub(crate) planned: Diagnostics,
+}
+
 /// Lets resources know the `import` blocks that lead to them, and need what these name.
+///
+/// # Errors
+/// Modules that are not there, and what these do not have.
 pub(super) fn attach_imports(
     config: &Configuration,
     nodes: &mut [(Node, BTreeSet<String>)],
-    found: &mut Diagnostics,
-) {
+) -> Result<ImportMistakes, Diagnostics> {
+    let [mut looked_at, mut planned, mut found] = [(); 3].map(|()| Diagnostics::new());
     let root = config.root();
     for (position, tree) in root.blocks().iter().enumerate().filter(|(_, tree)| tree.kind == "import") {
         let Some(to) = attribute(&tree.body, "to") else { continue };
@@ -29,7 +41,11 @@ pub(super) fn attach_imports(
                 for own in of_id.iter().map(plain).filter(|it| is_to(it, &address)) {
                     let detail = "The import ID cannot reference the resource being imported.";
                     let told = Diagnostic::error("Invalid import id argument", detail);
-                    found.push(told.in_source(own.range).in_file(&root.file_name()));
+                    looked_at.push(told.in_source(own.range).in_file(&root.file_name()));
+                }
+                if let Some(why) = node.resource(config).and_then(|block| wrong_key_in(to, &block)) {
+                    let told = Diagnostic::error(WRONG_TARGET, why).in_source(to.range);
+                    looked_at.push(told.in_file(&root.file_name()));
                 }
                 // Where it leads to is an address, and nothing that it waits for.
                 let values = ["for_each", "id"].into_iter().filter_map(|name| attribute(&tree.body, name));
@@ -43,6 +59,7 @@ pub(super) fn attach_imports(
                 };
                 let is_repeated = attribute(&tree.body, "for_each").is_some();
                 let is_by_each = is_repeated && constant_address(to).is_none();
+                let is_in_root = Address::of(&address).module.is_empty();
                 // Of what is in a module Terraform generates no configuration, nor of what has several instances.
                 let (summary, detail) = match Address::of(&address).module {
                     "" if is_by_each => (WRONG_TARGET, NO_FOR_EACH.to_owned()),
@@ -51,11 +68,47 @@ pub(super) fn attach_imports(
                     module if config.called(module).is_none() => (NO_TARGET, missing(&address, TO_INSTANCES)),
                     _ => (NO_TARGET, format!("Resource {address} not found. {NOT_GENERATED_IN_MODULES}")),
                 };
-                let told = Diagnostic::error(summary, detail);
-                found.push(told.in_source(to.range).in_file(&root.file_name()));
+                let told = Diagnostic::error(summary, detail).in_source(to.range).in_file(&root.file_name());
+                match is_in_root {
+                    true if is_by_each => looked_at.push(told),
+                    true => planned.push(told),
+                    false => found.push(told),
+                }
             }
         }
     }
+    if found.has_errors() { Err(found) } else { Ok(ImportMistakes { looked_at, planned }) }
+}
+
+/// Why no instance of a resource has such a key, or none.
+pub(crate) fn wrong_key(key: Option<&str>, block: &ResourceBlock<'_>) -> Option<String> {
+    let [is_counted, is_named] = ["count", "for_each"].map(|name| block.meta(name).is_some());
+    let why = match key {
+        None if is_counted => "is using count",
+        None if is_named => "is using for_each",
+        Some(key) if key.starts_with('"') && !is_named => "does not use for_each",
+        Some(key) if !key.starts_with('"') && !is_counted => "does not use count",
+        _ => return None,
+    };
+    Some(format!("The target resource {why}."))
+}
+
+/// The same of an address, where its key shows without a value of `each`.
+fn wrong_key_in(to: &Expr, block: &ResourceBlock<'_>) -> Option<String> {
+    const NAMED: Option<&str> = Some("\"\"");
+    let ExprKind::Access { steps, .. } = &to.kind else { return None };
+    let is_each_key = |key: &Expr| {
+        matches!(*key.references(), [Reference { name: "each", attribute: Some("key"), steps: [_], .. }])
+    };
+    let key = match &steps.last()?.kind {
+        AccessKind::Attribute(_) => None,
+        AccessKind::LegacyIndex(_) => Some("0"),
+        AccessKind::Index(Expr { kind: ExprKind::Number(_), .. }) => Some("0"),
+        AccessKind::Index(Expr { kind: ExprKind::Text(_), .. }) => NAMED,
+        AccessKind::Index(key) if is_each_key(key) => NAMED,
+        _ => return None,
+    };
+    wrong_key(key, block)
 }
 
 fn is_to(reference: &Reference<'_>, address: &str) -> bool {

@@ -11,7 +11,9 @@ use tfsdk_lang::expr::{Expr, Marked};
 use super::expansion::object;
 use super::visit::Visit;
 use crate::testing::address::Address;
-use crate::testing::config::{NO_TARGET, Node, ResourceBlock, TO_INSTANCES, WRONG_TARGET, attribute};
+use crate::testing::config::{
+    NO_TARGET, Node, ResourceBlock, TO_INSTANCES, WRONG_TARGET, attribute, wrong_key,
+};
 
 impl Visit<'_, '_, '_> {
     /// Finds out what the `import` blocks ask for that lead to a resource, which has these instances. It is a visit to the root
@@ -81,16 +83,8 @@ impl Visit<'_, '_, '_> {
 
     /// Whether an address has a key of the kind that the resource has, or none as well.
     fn has_key_as(&mut self, to: &Expr, address: &str, block: &ResourceBlock<'_>) -> bool {
-        let [is_counted, is_named] = ["count", "for_each"].map(|name| block.meta(name).is_some());
-        let why = match Address::of(address).key {
-            None if is_counted => "is using count",
-            None if is_named => "is using for_each",
-            Some(key) if key.starts_with('"') && !is_named => "does not use for_each",
-            Some(key) if !key.starts_with('"') && !is_counted => "does not use count",
-            _ => return true,
-        };
-        let detail = format!("The target resource {why}.");
-        self.refuse::<()>(to, WRONG_TARGET, detail).is_some()
+        let Some(why) = wrong_key(Address::of(address).key, block) else { return true };
+        self.refuse::<()>(to, WRONG_TARGET, why).is_some()
     }
 
     fn import_id(&mut self, expr: &Expr) -> Option<String> {

@@ -158,14 +158,20 @@ impl Core {
         let walk = Walk::new(&self.hosts, &functions, written.parts(), purpose, (state, variables.clone()));
         walk.answers.replace(answers);
         walk.tell(written.warnings.clone());
-        walk.tell(written.config.wrongly_removed());
+        walk.tell(written.graph.import_mistakes.looked_at.clone());
         walk.refactor().await;
+        if !walk.has_errors() {
+            walk.tell(written.config.wrongly_removed());
+        }
         walk.without_provider();
         match purpose {
             _ if walk.has_errors() => {}
             Purpose::Destroy => walk.go_to_destroy().await,
             _ => {
                 walk.go().await;
+                if walk.plans_imports() {
+                    walk.tell(written.graph.import_mistakes.planned.clone());
+                }
                 walk.check_moves();
                 if !walk.has_errors() {
                     walk.look_at_the_rest().await;
@@ -205,6 +211,7 @@ impl Core {
         let walk =
             Walk::new(&self.hosts, &functions, written.parts(), Purpose::Plan { refresh: false }, known);
         walk.tell(written.warnings.clone());
+        walk.tell(written.graph.import_mistakes.looked_at.clone());
         walk.look_at_all().await;
         walk.walked().found
     }

@@ -79,6 +79,16 @@ impl<'h> Walk<'_, 'h> {
         state.resources.keys().chain(deposed).map(|address| Address::of(address).configured()).collect()
     }
 
+    /// Whether instances may be imported. A refresh looks at no `import` blocks, nor does Terraform plan before it destroys where nothing is
+    /// stored.
+    pub(super) fn plans_imports(&self) -> bool {
+        match self.purpose {
+            Purpose::Plan { .. } => true,
+            Purpose::BeforeDestroy => !self.state.borrow().resources.is_empty(),
+            Purpose::Refresh | Purpose::Apply | Purpose::Destroy => false,
+        }
+    }
+
     /// The configurations of providers of all that is configured or stored.
     pub(super) fn used(&self) -> BTreeSet<ProviderAddress> {
         let resources = self.graph.nodes.iter().filter(|node| node.configures().is_none());
@@ -312,13 +322,9 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
     /// Finds out what is imported of a resource, whose instances are not asked for anything where that is wrong.
     fn imports(&mut self, number: usize) {
         let (node, config) = (&self.graph.nodes[number], self.walk.config);
-        // A refresh looks at none of them, nor does Terraform plan before it destroys where nothing is stored.
-        let plans = match self.walk.purpose {
-            Purpose::Plan { .. } => true,
-            Purpose::BeforeDestroy => !self.walk.state.borrow().resources.is_empty(),
-            Purpose::Refresh | Purpose::Apply | Purpose::Destroy => false,
-        };
-        let Some(block) = node.resource(config).filter(|_| plans && node.imports(config).next().is_some())
+        let Some(block) = node
+            .resource(config)
+            .filter(|_| self.walk.plans_imports() && node.imports(config).next().is_some())
         else {
             return;
         };
