@@ -244,7 +244,8 @@ impl Scenario {
     ///
     /// What has no instance, such as a resource with `count = 0` and all that is in a module with it, is looked at all the same, as
     /// Terraform does before it plans: its expressions, its conditions, and what the provider says of its configuration. So is everything
-    /// where all is to be destroyed and nothing is stored.
+    /// where all is to be destroyed and nothing is stored. Where something is wrong that shows without anything known, that alone is told, and
+    /// not what a plan would find beside it.
     ///
     /// As in Terraform, what does not need each other is asked at the same time, ten instances at once, and what needs another is
     /// destroyed before it. All of it is one task: what waits lets the others go on, and each run goes on in the same order.

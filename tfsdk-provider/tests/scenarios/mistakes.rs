@@ -437,23 +437,65 @@ fn an_import_waits_for_an_instance_that_its_id_names_by_a_dotted_key() -> Result
     crate::beside("an id by a key", &Scenario::new().module("./m", module).step(Step::apply(config)))
 }
 
+/// Of a block whose labels are wrong nothing else is told.
 #[test]
-fn what_is_wrong_with_blocks_is_told_with_what_is_wrong_with_variables() -> Result<(), Failure> {
-    let config = "resource \"terraform_data\" {}\nvariable \"v\" {\n  type    = number\n  default = []\n}\nresource \"terraform_data\" \"a\" {}\nresource \"terraform_data\" \"a\" {}\n";
-    let unnamed = "resource \"terraform_data\" {}\nresource \"terraform_data\" {}\n";
-    fails_alike("no names", &Scenario::new().step(Step::plan(unnamed)));
-    let step = Step::plan(config)
-        .fails("Missing name for resource")
-        .fails("Invalid default value for variable")
-        .fails("Duplicate resource \"terraform_data\" configuration");
-    crate::run("blocks and variables", &Scenario::new().step(step))
+fn what_is_wrong_with_blocks_is_told_once_and_with_what_is_wrong_with_variables() {
+    let all = [
+        "resource \"terraform_data\" {}\nresource \"terraform_data\" {}\nvariable \"v\" {\n  nope = 2\n}\nresource \"terraform_data\" \"a\" {}\nresource \"terraform_data\" \"a\" {}\n",
+        "variable {}\noutput {\n  nope = 1\n}\nmodule {\n  source = \"./none\"\n}\ncheck {}\n",
+        "variable \"v\" { nope = 1 }\nvariable \"v\" {}\n",
+        "resource \"terraform_data\" {\n  count    = 1\n  for_each = {}\n  lifecycle { nope = 1 }\n}\nmoved \"x\" {\n  from = a\n}\nimport \"x\" {\n  to = a\n}\n",
+    ];
+    all_fail_alike(all.map(|config| (config, Scenario::new().step(Step::plan(config)))));
+}
+
+/// That something is said to be removed and is there all the same is seen by a plan.
+#[test]
+fn what_is_wrongly_said_to_be_removed_is_told_by_a_plan_alone() -> Result<(), Failure> {
+    let one = "resource \"terraform_data\" \"a\" {}\n";
+    let config =
+        format!("{one}removed {{\n  from = terraform_data.a\n  lifecycle {{ destroy = false }}\n}}\n");
+    let refused = || Step::plan(config.clone()).fails("Removed resource still exists");
+    let nothing = Scenario::new().step(refused()).step(Step::refresh()).step(Step::destroy());
+    crate::run("removed where nothing is stored", &nothing)?;
+    let ends = Scenario::new().step(Step::apply(one)).step(refused()).step(Step::destroy());
+    fails_alike("before all is destroyed", &ends);
+    Ok(())
 }
 
 #[test]
-fn that_a_variable_has_no_value_is_told_before_parts_that_need_each_other() -> Result<(), Failure> {
+fn ids_and_keys_of_imports_are_looked_at_before_anything_is_planned() {
+    let nope = "resource \"terraform_data\" \"n\" { nope = 1 }\n";
+    let all =
+        ["id = \"\"", "id = null", "id = []", "id = terraform_data.n.nope", "id = \"x\"\n  for_each = 5"];
+    let config = |said: &str| {
+        let key = if said.contains("for_each") { ("for_each = {}", "[each.key]") } else { ("", "") };
+        format!(
+            "resource \"terraform_data\" \"a\" {{\n  {}\n}}\nimport {{\n  to = terraform_data.a{}\n  {said}\n}}\n{nope}",
+            key.0, key.1
+        )
+    };
+    all_fail_alike(all.map(|said| (said, Scenario::new().step(Step::plan(config(said))))));
+}
+
+#[test]
+fn messages_of_checks_are_looked_at_before_anything_is_planned() {
+    let nope = "resource \"terraform_data\" \"n\" { nope = 1 }\n";
+    let all = ["[path.module]", "null", "path.module"];
+    let scenario = |message: &str| {
+        let config = format!(
+            "check \"c\" {{\n  assert {{\n    condition     = path.module == \"\"\n    error_message = {message}\n  }}\n}}\n{nope}"
+        );
+        Scenario::new().step(Step::plan(config))
+    };
+    all_fail_alike(all.map(|message| (message, scenario(message))));
+}
+
+#[test]
+fn that_a_variable_has_no_value_is_told_alone() {
     let config = "variable \"v\" {}\nlocals {\n  a = local.b\n  b = local.a\n}\n";
-    let step = Step::plan(config).fails("No value for required variable");
-    crate::run("no value", &Scenario::new().step(step))
+    let failure = in_process(&Scenario::new().step(Step::plan(config))).expect_err("no value").to_string();
+    assert!(failure.contains("No value for required variable") && !failure.contains("Cycle"), "{failure}");
 }
 
 /// What a check has found before something is applied, it finds anew then, or no more.

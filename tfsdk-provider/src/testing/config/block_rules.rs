@@ -23,7 +23,7 @@ impl Module {
     pub(super) fn mistakes(&self) -> Diagnostics {
         let mut rules = Rules { module: self, found: Vec::new() };
         rules.root();
-        self.blocks().iter().for_each(|block| rules.block(block));
+        self.labelled().for_each(|block| rules.block(block));
         let file = self.file_name();
         rules.found.into_iter().map(|one| one.in_file(&file)).collect()
     }
@@ -102,7 +102,14 @@ impl<'m> Rules<'m> {
                 let told = block.body.blocks.iter().filter(|inner| inner.kind == "provider_meta");
                 told.for_each(|inner| self.provider_meta(inner));
             }
-            "variable" => self.holds(&VARIABLE, block),
+            // All else of it was told where it was read: newer versions of Terraform know this argument as well.
+            "variable" => {
+                let newer = block.body.attributes.iter().filter(|given| given.name == "deprecated");
+                for given in newer {
+                    let detail = format!("An argument named {:?} is not expected here.", given.name);
+                    self.tell(given.name_range, "Unsupported argument", detail);
+                }
+            }
             kind => {
                 if let Some(mode) = ResourceMode::of_block(kind) {
                     self.resource(mode, block);
@@ -511,11 +518,6 @@ const TERRAFORM: Form = Form {
     blocks: &["cloud", "required_providers"],
     labelled: &["backend", "provider_meta"],
     ..Form::of(&[], &["required_version", "experiments", "language"])
-};
-/// Newer versions of Terraform know `deprecated` as well.
-const VARIABLE: Form = Form {
-    blocks: &["validation"],
-    ..Form::of(&[], &["default", "description", "ephemeral", "nullable", "sensitive", "type"])
 };
 const LIFECYCLE: Form = Form {
     blocks: &["precondition", "postcondition"],

@@ -1,4 +1,4 @@
-//! What a module declares twice.
+//! What a module declares twice; of variables that is told where they are read.
 
 use std::collections::BTreeMap;
 
@@ -14,8 +14,7 @@ impl Module {
     /// What stands there twice under one name, in Terraform's words.
     pub(super) fn duplicates(&self) -> Diagnostics {
         let (mut first, mut found) = (BTreeMap::new(), Diagnostics::new());
-        // That a block lacks its name was told.
-        for declared in self.blocks().iter().flat_map(declared).filter(Declared::is_named) {
+        for declared in self.labelled().flat_map(declared) {
             let Declared { kind, name, place, .. } = &declared;
             match first.get(&(*kind, name.clone())) {
                 None => drop(first.insert((*kind, name.clone()), *place)),
@@ -41,7 +40,6 @@ struct Declared<'m> {
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
-    Variable,
     Local,
     Output,
     Module,
@@ -53,10 +51,6 @@ enum Kind {
 }
 
 impl Declared<'_> {
-    fn is_named(&self) -> bool {
-        self.name.rsplit('.').next().is_some_and(|last| !last.is_empty())
-    }
-
     fn twice(&self, earlier: &str) -> Diagnostic {
         let Self { kind, name, type_name, .. } = self;
         let short = name.rsplit('.').next().unwrap_or_default();
@@ -67,12 +61,6 @@ impl Declared<'_> {
             (format!("Duplicate {kind} {type_name:?} configuration"), detail)
         };
         let (summary, detail) = match kind {
-            Kind::Variable => (
-                "Duplicate variable declaration".to_owned(),
-                format!(
-                    "A variable named {name:?} was already declared at {earlier}. Variable names must be unique within a module."
-                ),
-            ),
             Kind::Local => (
                 "Duplicate local value definition".to_owned(),
                 format!(
@@ -126,7 +114,6 @@ fn declared(tree: &NativeBlock) -> Vec<Declared<'_>> {
     };
     let name = label(tree, 0);
     match tree.kind.as_str() {
-        "variable" => vec![one(Kind::Variable, name)],
         "output" => vec![one(Kind::Output, name)],
         "module" => vec![one(Kind::Module, name)],
         "locals" => {

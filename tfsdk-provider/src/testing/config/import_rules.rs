@@ -44,7 +44,7 @@ impl Module {
     /// What is imported twice. With `for_each`, blocks that lead to one resource may share its instances.
     pub(super) fn imported_twice(&self) -> Diagnostics {
         let (mut first, mut found) = (BTreeMap::new(), Diagnostics::new());
-        for block in self.blocks().iter().filter(|block| block.kind == "import") {
+        for block in self.labelled().filter(|block| block.kind == "import") {
             let argument = |name: &str| attribute(&block.body, name);
             let Some(to) = argument("to").filter(|_| argument("for_each").is_none()) else { continue };
             let Some(instance) = constant_address(to) else { continue };

@@ -52,7 +52,8 @@ impl Module {
         }
         let (variables, wrong) = Variables::declared([&file]);
         let module = Self { file, variables, folder: folder.to_owned() };
-        for (kind, labels) in KNOWN {
+        // Those of variables were read.
+        for (kind, labels) in KNOWN.into_iter().filter(|(kind, _)| *kind != "variable") {
             found.append(module.file.body().blocks(kind, labels).1);
         }
         let newer = module.blocks().iter().filter(|block| NEWER.contains(&block.kind.as_str()));
@@ -101,8 +102,16 @@ impl Module {
         self.file.body().native()
     }
 
+    /// Its blocks but for those whose labels are wrong, of which that alone is told.
+    pub(super) fn labelled(&self) -> impl Iterator<Item = &NativeBlock> {
+        self.blocks().iter().filter(|block| {
+            let known = KNOWN.iter().find(|(kind, _)| *kind == block.kind);
+            known.is_none_or(|(_, labels)| labels.len() == block.labels.len())
+        })
+    }
+
     pub(crate) fn calls(&self) -> impl Iterator<Item = &NativeBlock> {
-        self.blocks().iter().filter(|block| block.kind == "module")
+        self.labelled().filter(|block| block.kind == "module")
     }
 
     pub(crate) fn provider_blocks(&self) -> impl Iterator<Item = &NativeBlock> {

@@ -4,7 +4,7 @@ use tfsdk_core::convert::{ConversionError, convert};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{Marked, NativeBlock};
+use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
 
 use super::visit::Visit;
 use super::walk::Purpose;
@@ -127,6 +127,12 @@ impl Visit<'_, '_, '_> {
         }
         self.found.push(if what == Condition::Assertion { as_warning(told) } else { told });
         false
+    }
+
+    /// Tells what is wrong with the value of a message.
+    pub(super) fn tell_of_message(&mut self, message: &Expr, value: Marked) {
+        let file = self.written().file_name();
+        self.found.extend(message_text(value).1.map(|told| told.in_source(message.range).in_file(&file)));
     }
 
     /// Where the value of a variable is given; of the root module, where it is declared.

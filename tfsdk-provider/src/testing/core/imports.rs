@@ -6,9 +6,10 @@ use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Key, Value, ValueRef};
-use tfsdk_lang::expr::{Expr, Marked};
+use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
 
 use super::expansion::object;
+use super::unasked::some_instance;
 use super::visit::Visit;
 use crate::testing::address::Address;
 use crate::testing::config::{
@@ -52,6 +53,18 @@ impl Visit<'_, '_, '_> {
         }
     }
 
+    /// Looks at what an `import` block says, of which nothing is known. It is a visit to the root module as well.
+    pub(super) fn look_at_import(&mut self, tree: &NativeBlock) {
+        let argument = |name: &str| attribute(&tree.body, name);
+        if let Some(for_each) = argument("for_each") {
+            self.places_of_import(Some(for_each));
+            self.own = some_instance("for_each");
+        }
+        if let Some(id) = argument("id") {
+            self.import_id(id);
+        }
+    }
+
     /// What `each` is, one after the other. Unlike that of a resource, this `for_each` takes lists and what is sensitive, as no instance is
     /// named after it.
     fn places_of_import(&mut self, for_each: Option<&Expr>) -> Option<Vec<BTreeMap<&'static str, Marked>>> {
@@ -63,7 +76,7 @@ impl Visit<'_, '_, '_> {
             return Some(Vec::new());
         }
         if !all.is_wholly_known() {
-            return self.refuse(expr, wrong, UNKNOWN_IMPORTS.to_owned());
+            return self.not_known(expr, wrong, UNKNOWN_IMPORTS);
         }
         if all.as_ref().len().is_none() {
             let detail = "The \"for_each\" expression must be a collection.";
@@ -98,7 +111,7 @@ impl Visit<'_, '_, '_> {
         };
         let why = match value.as_str() {
             _ if value.is_null() => "The import ID cannot be null.",
-            _ if !value.is_known() => UNKNOWN_ID,
+            _ if !value.is_known() => return self.not_known(expr, wrong, UNKNOWN_ID),
             Some("") => "The import ID value evaluates to an empty string, please provide a non-empty value.",
             id => return id.map(ToOwned::to_owned),
         };

@@ -135,7 +135,8 @@ impl Visit<'_, '_, '_> {
         }
     }
 
-    fn not_known<T>(&mut self, expr: &Expr, wrong: &'static str, why: &'static str) -> Option<T> {
+    /// What is not known is no mistake where nothing is.
+    pub(super) fn not_known<T>(&mut self, expr: &Expr, wrong: &'static str, why: &'static str) -> Option<T> {
         if self.knows { self.refuse(expr, wrong, why.to_owned()) } else { None }
     }
 

@@ -1,13 +1,16 @@
 //! Terraform's core, as far as it has to do with providers, in this process.
 //!
 //! A command is one or two walks: the first finds out what would change, the second makes it; before all is destroyed, one more
-//! plans the configuration. A `walk` holds what it has come to; `progress` says what comes next, and what is asked at the same time
-//! (`together`); each place that it comes to is a `visit`, which evaluates expressions with what the `world` knows by then. What a
-//! visit does stands by what it is to: `part`, `resource` with `managed` (and its `lifecycle`), `data` and `ephemeral`, `providers`,
-//! `conditions`; `instances` says how many of a block there are and `imports` which of them are imported, `undeclared` which references
-//! lead nowhere, `traversal` which lead to nothing that a schema has; `refactor` comes before all (what is wrong with it is in
-//! `moved_rules`), `ends` after, each thing when `ending` lets it; `unasked` looks at what has no instance, and at all where there is
-//! nothing to destroy. An `instance` puts one request to a provider, and holds the answer to core's rules.
+//! plans the configuration. Where the first told anything, one more looks at all of the configuration with nothing known: what is
+//! wrong then is told alone, as Terraform validates before it plans.
+//!
+//! A `walk` holds what it has come to; `progress` says what comes next, and what is asked at the same time (`together`); each place
+//! that it comes to is a `visit`, which evaluates expressions with what the `world` knows by then. What a visit does stands by what
+//! it is to: `part`, `resource` with `managed` (and its `lifecycle`), `data` and `ephemeral`, `providers`, `conditions`;
+//! `instances` says how many of a block there are and `imports` which of them are imported, `variables` which values a step gives,
+//! `undeclared` which references lead nowhere, `traversal` which lead to nothing that a schema has; `refactor` comes before all
+//! (what is wrong with it is in `moved_rules`), `ends` after, each thing when `ending` lets it; `unasked` looks at what has no
+//! instance, or at all. An `instance` puts one request to a provider, and holds the answer to core's rules.
 
 mod addressed;
 mod conditions;
@@ -40,6 +43,7 @@ mod together;
 mod traversal;
 mod unasked;
 mod undeclared;
+mod variables;
 mod visit;
 mod walk;
 mod world;
@@ -48,19 +52,19 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use tfsdk_config::Variables;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::schema::Environment;
-use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Marked, Marks};
 
 use self::functions::AllFunctions;
 use self::state::State;
 use self::stored::{Abandoned, Stored};
+pub(super) use self::variables::unwanted;
+use self::variables::values;
 use self::walk::{Purpose, Walk, Walked};
 use super::address::Address;
 use super::change::OutputChange;
-use super::config::{Configuration, Graph, Node, declared_at};
+use super::config::{Configuration, Graph, Node};
 use super::engine::{AllStored, Asked, Engine, Given, Told};
 use super::hosted::Hosted;
 use super::planned::Beside;
@@ -160,7 +164,8 @@ impl Core {
         walk.tell(written.warnings.clone());
         walk.tell(written.graph.import_mistakes.looked_at.clone());
         walk.refactor().await;
-        if !walk.has_errors() {
+        let is_planned = matches!(purpose, Purpose::Plan { .. } | Purpose::BeforeDestroy);
+        if is_planned && !walk.has_errors() {
             walk.tell(written.config.wrongly_removed());
         }
         walk.without_provider();
@@ -192,12 +197,22 @@ impl Core {
         visit.close_all().await;
         walk.tell(visit.found);
         let mut walked = walk.walked();
-        // Where nothing was told of all that there is, nothing is wrong with it.
-        if walked.tells_anything() || self.state.is_empty() && purpose == Purpose::Destroy {
+        // A walk that tells nothing has seen each thing with more known than the look has.
+        let tells = walked.tells_anything();
+        // Neither sees all where nothing is stored, or of imports.
+        let sees_less = match purpose {
+            Purpose::Destroy => self.state.is_empty(),
+            Purpose::Refresh => written.config.root().blocks().iter().any(|block| block.kind == "import"),
+            _ => false,
+        };
+        if tells || sees_less {
             let looked = self.looked_at(command).await;
             if looked.has_errors() {
+                let (changes, outputs, checks) = Default::default();
+                return Walked { found: looked, changes, outputs, checks, ..walked };
+            }
+            if !tells {
                 walked.found = looked;
-                walked.checks = Diagnostics::new();
             }
         }
         walked
@@ -436,66 +451,4 @@ impl From<Walked> for Told {
         found.append(checks);
         Self { changes, outputs, found }
     }
-}
-
-/// The values that a step gives for variables that its configuration does not have.
-pub(super) fn unwanted(declared: &Variables, given: &BTreeMap<String, Value>) -> Diagnostics {
-    let unwanted = given.keys().filter(|name| declared.get(name).is_none()).map(|name| {
-        let detail = format!(
-            "The step gives a value for {name:?}, and no `variable` block of its configuration declares it."
-        );
-        Diagnostic::error("Value for undeclared variable", detail)
-    });
-    unwanted.collect()
-}
-
-/// The values of the variables that a configuration declares.
-fn values(
-    declared: &Variables,
-    given: &BTreeMap<String, Value>,
-) -> Result<BTreeMap<String, Marked>, Diagnostics> {
-    let mut found = unwanted(declared, given);
-    if found.has_errors() {
-        return Err(found);
-    }
-    let mut values = BTreeMap::new();
-    for variable in declared.iter() {
-        let name = variable.name.clone();
-        let place = variable.declared_at.clone();
-        let is_null = given.get(&name).is_some_and(Value::is_null);
-        if is_null && !variable.nullable && variable.default.is_none() {
-            let detail = format!(
-                "The given value is not suitable for var.{name} defined at {}: required variable may not be set to null.",
-                declared_at(variable)
-            );
-            found.push(Diagnostic::error("Required variable not set", detail));
-            continue;
-        }
-        let given = given.get(&name).filter(|_| variable.nullable || !is_null);
-        let marks = variable.marks();
-        match (given, &variable.default) {
-            (Some(value), _) => match variable.constraint.convert(value) {
-                Ok(value) => drop(values.insert(name, Marked::new(value, marks))),
-                Err(error) => {
-                    let whose = match variable.sensitive {
-                        true => ", which is sensitive".to_owned(),
-                        false => format!(" declared at {}", declared_at(variable)),
-                    };
-                    let detail = format!(
-                        "The given value is not suitable for var.{name}{whose}: {}.",
-                        error.sentence()
-                    );
-                    found.push(Diagnostic::error("Invalid value for input variable", detail));
-                }
-            },
-            (None, Some(default)) => drop(values.insert(name, Marked::new(default.clone(), marks))),
-            (None, None) => {
-                let detail = format!(
-                    "The input variable {name:?} is not set, and has no default value. `Step::variable` gives it one."
-                );
-                found.push(Diagnostic::error("No value for required variable", detail).in_place(place));
-            }
-        }
-    }
-    if found.has_errors() { Err(found) } else { Ok(values) }
 }

@@ -116,7 +116,13 @@ impl Visit<'_, '_, '_> {
     async fn look_at(&mut self, node: &Node) {
         let Some(tree) = node.tree(self.walk.config) else { return };
         if let (Some(block), Some(provider)) = (node.resource(self.walk.config), &node.provider) {
-            return self.look_at_resource(&block, provider).await;
+            self.look_at_resource(&block, provider).await;
+            for import in node.imports(self.walk.config) {
+                let mut visit = Visit { knows: false, ..self.walk.visit() };
+                visit.look_at_import(import);
+                self.found.append(visit.found);
+            }
+            return;
         }
         match node.part {
             Part::Local(position) => {
@@ -130,8 +136,9 @@ impl Visit<'_, '_, '_> {
             Part::Variable => {
                 let name = label(tree, 0);
                 let Some(given) = self.given(name) else { return };
-                if let Some(value) = given {
-                    self.own.insert("var", self.with_one_known(name, value));
+                let is_ruled = tree.body.blocks.iter().any(|inner| inner.kind == "validation");
+                if let Some(value) = given.filter(|_| is_ruled) {
+                    self.own.insert("var", self.with_one_known((name, value), &of_body(&tree.body)));
                 }
                 self.holds(Condition::Validation, tree);
             }
@@ -156,10 +163,12 @@ impl Visit<'_, '_, '_> {
         }
     }
 
-    /// The variables of a module, of which one is held to its rules.
-    fn with_one_known(&self, name: &str, value: Marked) -> Marked {
-        let others = self.written().variables().iter().filter(|other| other.name != name);
-        object(others.map(|it| (&*it.name, unknown(it))).chain([(name, value)]))
+    /// The variables that the rules of one name, of which nothing is known but that one.
+    fn with_one_known(&self, (name, value): (&str, Marked), named: &BTreeSet<String>) -> Marked {
+        let names = named.iter().filter_map(|name| name.strip_prefix("var."));
+        let others =
+            names.filter(|other| *other != name).filter_map(|other| self.written().variables().get(other));
+        object(others.map(|other| (&*other.name, unknown(other))).chain([(name, value)]))
     }
 
     /// With the block that `self` is.
@@ -170,11 +179,16 @@ impl Visit<'_, '_, '_> {
             if itself.is_some() {
                 self.own.insert("self", Value::unknown(Type::DYNAMIC).into());
             }
-            for expr in
-                ["condition", "error_message"].iter().filter_map(|name| attribute(&condition.body, name))
-            {
-                if itself.is_none_or(|itself| self.self_has_all(itself, expr)) {
-                    self.evaluate(expr);
+            for name in ["condition", "error_message"] {
+                let expr = attribute(&condition.body, name);
+                let Some(expr) = expr.filter(|expr| itself.is_none_or(|it| self.self_has_all(it, expr)))
+                else {
+                    continue;
+                };
+                let value = self.sound(expr);
+                // As Terraform has it, of checks alone.
+                if let Some(value) = value.filter(|_| condition.kind == "assert" && name == "error_message") {
+                    self.tell_of_message(expr, value);
                 }
             }
             self.own.remove("self");

@@ -23,7 +23,7 @@ pub(super) struct Visit<'w, 'c, 'h> {
     /// The position of the module, and the address of the instance of it.
     pub(super) at: usize,
     pub(super) module: String,
-    /// `each`, `count`, `self`
+    /// `each`, `count`, `self`; `var` where a variable is held to its rules and nothing is known of the others
     pub(super) own: BTreeMap<&'static str, Marked>,
     /// Whether something is known there; else it is looked at as Terraform does before it plans.
     pub(super) knows: bool,
