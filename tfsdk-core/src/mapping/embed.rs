@@ -6,7 +6,7 @@ use crate::ty::{FieldSpec, TypeSpec};
 
 /// An embedded struct beside the names of the one that embeds it.
 ///
-/// Whether a type has attributes is asked elsewhere, once. Where it has none, its names are known all the same: there are none. So this exists
+/// Whether a type has attributes is asked elsewhere, once. Where it has none, nobody knows which it should have. So this exists
 /// twice: inherent for what has a type, and in [`NotEmbedded`] for all else.
 pub struct Embedded<T>(std::marker::PhantomData<T>);
 
@@ -17,8 +17,8 @@ impl<T: TfType> Embedded<T> {
 
 /// The answer for types without attributes.
 pub trait NotEmbedded {
-    /// None.
-    const NAMES: FieldSpec = FieldSpec::Flatten(&TypeSpec::Object(&[]));
+    /// Any may be among them.
+    const NAMES: FieldSpec = FieldSpec::Flatten(&TypeSpec::Object(&[FieldSpec::Unmapped]));
 }
 
 impl<T> NotEmbedded for Embedded<T> {}

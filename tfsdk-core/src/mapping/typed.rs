@@ -1,7 +1,7 @@
 //! What derived code does with the fields of a struct, where all of their types are Terraform's.
 //!
 //! A type that cannot be mapped lacks many traits, and the compiler would report each of them. So the constant that is
-//! the struct's Terraform type asks first, alone; all else that is generated goes through a constant whose type is
+//! the struct's Terraform type asks first, alone; most of what else is generated goes through a constant whose type is
 //! [`If`] that one is sound. If it is not, the type of all else is not known either, about which the compiler is silent.
 
 use super::field::{ReadAs, WriteAs};

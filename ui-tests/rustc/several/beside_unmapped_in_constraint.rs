@@ -21,4 +21,14 @@ struct Bucket {
     times: Times,
 }
 
+/// What is not known to be embedded may have what the constraint wants.
+#[derive(TfObject)]
+#[tfsdk(object = "object({ size = number, created = string })")]
+struct Volume {
+    #[tfsdk("size")]
+    size: String,
+    #[tfsdk(flatten)]
+    times: Foreign,
+}
+
 fn main() {}
