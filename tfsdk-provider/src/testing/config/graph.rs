@@ -7,7 +7,7 @@ use tfsdk_config::{Diagnostic, Diagnostics};
 use super::configuration::Configuration;
 use super::cycles::cycles;
 use super::imports::{ImportMistakes, attach_imports};
-use super::node::{CALL, Node, PROVIDER, nodes};
+use super::node::{CALL, Named, Node, PROVIDER, nodes};
 use super::provider_address::ProviderAddress;
 use super::resource_block::ResourceBlock;
 use crate::testing::address::{before, without_keys};
@@ -197,9 +197,7 @@ impl Graph {
 }
 
 /// The parts by their names, each with the names that it refers to; and what is wrong with imports.
-fn named_parts(
-    config: &Configuration,
-) -> Result<(Vec<(Node, BTreeSet<String>)>, ImportMistakes), Diagnostics> {
+fn named_parts(config: &Configuration) -> Result<(Vec<Named>, ImportMistakes), Diagnostics> {
     let mut found = config.argument_mistakes();
     if found.has_errors() {
         return Err(found);

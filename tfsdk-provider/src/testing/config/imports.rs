@@ -1,12 +1,10 @@
 //! The `import` blocks of a configuration, and the resources that they lead to.
 
-use std::collections::BTreeSet;
-
 use tfsdk_config::{Diagnostic, Diagnostics};
 use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, Reference};
 
 use super::configuration::Configuration;
-use super::node::{Node, is_of, meant_in};
+use super::node::{Named, is_of, meant_in};
 use super::reference::{constant_address, needs, plain, whole_of};
 use super::resource_block::ResourceBlock;
 use super::tree::attribute;
@@ -26,7 +24,7 @@ pub(crate) struct ImportMistakes {
 /// Modules that are not there, and what these do not have.
 pub(super) fn attach_imports(
     config: &Configuration,
-    nodes: &mut [(Node, BTreeSet<String>)],
+    nodes: &mut [Named],
 ) -> Result<ImportMistakes, Diagnostics> {
     let [mut looked_at, mut planned, mut found] = [(); 3].map(|()| Diagnostics::new());
     let root = config.root();

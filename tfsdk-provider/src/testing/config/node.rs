@@ -89,8 +89,11 @@ impl Node {
     }
 }
 
+/// A part, and the names that it refers to.
+pub(super) type Named = (Node, BTreeSet<String>);
+
 /// The parts of all modules, each with the names that it refers to; and resources whose providers have no such configuration.
-pub(super) fn nodes(config: &Configuration, found: &mut Diagnostics) -> Vec<(Node, BTreeSet<String>)> {
+pub(super) fn nodes(config: &Configuration, found: &mut Diagnostics) -> Vec<Named> {
     let mut nodes = Vec::new();
     // What a call says that its module depends on holds for all resources in it.
     let mut depended: Vec<BTreeSet<String>> = Vec::with_capacity(config.len());
@@ -115,7 +118,7 @@ pub(super) fn nodes(config: &Configuration, found: &mut Diagnostics) -> Vec<(Nod
 }
 
 /// The parts of a module.
-fn nodes_of(config: &Configuration, at: usize, found: &mut Diagnostics) -> Vec<(Node, BTreeSet<String>)> {
+fn nodes_of(config: &Configuration, at: usize, found: &mut Diagnostics) -> Vec<Named> {
     let prefix = before(config.path(at));
     let named = |name: &str| format!("{prefix}{name}");
     let call = config.call(at);
