@@ -1,4 +1,4 @@
-//! One error for one wrong type, though it is called as one of `std` or `tfsdk` that can be mapped.
+//! One error for one wrong type, though it is called as one of `std` or `tfsdk` that can be mapped; two for such a `Vec` beside a mirror.
 
 use tfsdk::{TfObject, Value, msgpack};
 

@@ -199,7 +199,7 @@ impl Core {
         let mut walked = walk.walked();
         // A walk that tells nothing has seen each thing with more known than the look has.
         let tells = walked.tells_anything();
-        // Neither sees all where nothing is stored, or of imports.
+        // Where nothing is stored a destroy has seen nothing, and a refresh looks at no imports.
         let sees_less = match purpose {
             Purpose::Destroy => self.state.is_empty(),
             Purpose::Refresh => written.config.root().blocks().iter().any(|block| block.kind == "import"),
