@@ -1,12 +1,11 @@
 //! The `import` blocks of a configuration, and the resources that they lead to.
 
 use tfsdk_config::{Diagnostic, Diagnostics};
-use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, Reference};
+use tfsdk_lang::expr::{Expr, Reference};
 
 use super::configuration::Configuration;
 use super::node::{Named, is_of, meant_in};
 use super::reference::{constant_address, needs, plain, whole_of};
-use super::resource_block::ResourceBlock;
 use super::tree::attribute;
 use crate::testing::address::{Address, is_keyed};
 
@@ -41,10 +40,6 @@ pub(super) fn attach_imports(
                     let told = Diagnostic::error("Invalid import id argument", detail);
                     looked_at.push(told.in_source(own.range).in_file(&root.file_name()));
                 }
-                if let Some(why) = node.resource(config).and_then(|block| wrong_key_in(to, &block)) {
-                    let told = Diagnostic::error(WRONG_TARGET, why).in_source(to.range);
-                    looked_at.push(told.in_file(&root.file_name()));
-                }
                 // Where it leads to is an address, and nothing that it waits for.
                 let values = ["for_each", "id"].into_iter().filter_map(|name| attribute(&tree.body, name));
                 let others = values.flat_map(needs).filter(|need| !is_of(need, &address));
@@ -76,37 +71,6 @@ pub(super) fn attach_imports(
         }
     }
     if found.has_errors() { Err(found) } else { Ok(ImportMistakes { looked_at, planned }) }
-}
-
-/// Why no instance of a resource has such a key, or none.
-pub(crate) fn wrong_key(key: Option<&str>, block: &ResourceBlock<'_>) -> Option<String> {
-    let [is_counted, is_named] = ["count", "for_each"].map(|name| block.meta(name).is_some());
-    let why = match key {
-        None if is_counted => "is using count",
-        None if is_named => "is using for_each",
-        Some(key) if key.starts_with('"') && !is_named => "does not use for_each",
-        Some(key) if !key.starts_with('"') && !is_counted => "does not use count",
-        _ => return None,
-    };
-    Some(format!("The target resource {why}."))
-}
-
-/// The same of an address, where its key shows without a value of `each`.
-fn wrong_key_in(to: &Expr, block: &ResourceBlock<'_>) -> Option<String> {
-    const NAMED: Option<&str> = Some("\"\"");
-    let ExprKind::Access { steps, .. } = &to.kind else { return None };
-    let is_each_key = |key: &Expr| {
-        matches!(*key.references(), [Reference { name: "each", attribute: Some("key"), steps: [_], .. }])
-    };
-    let key = match &steps.last()?.kind {
-        AccessKind::Attribute(_) => None,
-        AccessKind::LegacyIndex(_) => Some("0"),
-        AccessKind::Index(Expr { kind: ExprKind::Number(_), .. }) => Some("0"),
-        AccessKind::Index(Expr { kind: ExprKind::Text(_), .. }) => NAMED,
-        AccessKind::Index(key) if is_each_key(key) => NAMED,
-        _ => return None,
-    };
-    wrong_key(key, block)
 }
 
 fn is_to(reference: &Reference<'_>, address: &str) -> bool {

@@ -12,9 +12,7 @@ use super::expansion::object;
 use super::unasked::some_instance;
 use super::visit::Visit;
 use crate::testing::address::Address;
-use crate::testing::config::{
-    NO_TARGET, Node, ResourceBlock, TO_INSTANCES, WRONG_TARGET, attribute, wrong_key,
-};
+use crate::testing::config::{NO_TARGET, Node, ResourceBlock, TO_INSTANCES, WRONG_TARGET, attribute};
 
 impl Visit<'_, '_, '_> {
     /// Finds out what the `import` blocks ask for that lead to a resource, which has these instances. It is a visit to the root
@@ -53,13 +51,19 @@ impl Visit<'_, '_, '_> {
         }
     }
 
-    /// Looks at what an `import` block says, of which nothing is known. It is a visit to the root module as well.
-    pub(super) fn look_at_import(&mut self, tree: &NativeBlock) {
+    /// Looks at what an `import` block of a resource says, of which nothing is known but what is written. It is a visit to the root module
+    /// as well.
+    pub(super) fn look_at_import(&mut self, tree: &NativeBlock, block: &ResourceBlock<'_>) {
         let argument = |name: &str| attribute(&tree.body, name);
-        if let Some(for_each) = argument("for_each") {
-            self.places_of_import(Some(for_each));
-            self.own = some_instance("for_each");
+        let (Some(to), for_each) = (argument("to"), argument("for_each")) else { return };
+        for own in self.places_of_import(for_each).into_iter().flatten() {
+            self.own = own;
+            let address = self.named_instance(to);
+            if !self.has_key_as(to, &address, block) {
+                break;
+            }
         }
+        self.own = for_each.map(|_| some_instance("for_each")).unwrap_or_default();
         if let Some(id) = argument("id") {
             self.import_id(id);
         }
@@ -96,8 +100,15 @@ impl Visit<'_, '_, '_> {
 
     /// Whether an address has a key of the kind that the resource has, or none as well.
     fn has_key_as(&mut self, to: &Expr, address: &str, block: &ResourceBlock<'_>) -> bool {
-        let Some(why) = wrong_key(Address::of(address).key, block) else { return true };
-        self.refuse::<()>(to, WRONG_TARGET, why).is_some()
+        let [is_counted, is_named] = ["count", "for_each"].map(|name| block.meta(name).is_some());
+        let why = match Address::of(address).key {
+            None if is_counted => "is using count",
+            None if is_named => "is using for_each",
+            Some(key) if key.starts_with('"') && !is_named => "does not use for_each",
+            Some(key) if !key.starts_with('"') && !is_counted => "does not use count",
+            _ => return true,
+        };
+        self.refuse::<()>(to, WRONG_TARGET, format!("The target resource {why}.")).is_some()
     }
 
     fn import_id(&mut self, expr: &Expr) -> Option<String> {

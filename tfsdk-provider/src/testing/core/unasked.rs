@@ -119,7 +119,7 @@ impl Visit<'_, '_, '_> {
             self.look_at_resource(&block, provider).await;
             for import in node.imports(self.walk.config) {
                 let mut visit = Visit { knows: false, ..self.walk.visit() };
-                visit.look_at_import(import);
+                visit.look_at_import(import, &block);
                 self.found.append(visit.found);
             }
             return;
