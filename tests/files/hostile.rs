@@ -62,7 +62,7 @@ fn a_file_that_ends_too_early_is_an_error_and_no_panic() {
 #[test]
 fn a_file_with_a_byte_changed_hurts_nobody() {
     for text in FILES {
-        for at in (0..text.len()).step_by(211) {
+        for at in (0..text.len()).step_by(101) {
             for byte in [b'"', b'{', b']', b',', b'0', b'n', b'\\'] {
                 let mut bytes = text.as_bytes().to_vec();
                 bytes[at] = byte;

@@ -230,7 +230,7 @@ fn has_error_with_path(found: &Diagnostics) -> bool {
 }
 
 proptest! {
-    #![proptest_config(kit::cases(3000))]
+    #![proptest_config(kit::cases(6000))]
 
     #[test]
     fn no_function_stumbles_over_foreign_values(seed in any::<u64>()) {

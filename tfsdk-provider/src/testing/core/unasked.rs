@@ -173,7 +173,7 @@ impl Visit<'_, '_, '_> {
 
     /// With the block that `self` is.
     fn look_at_conditions(&mut self, tree: &NativeBlock, itself: Option<&Block>) {
-        let kinds = ["assert", "postcondition", "precondition", "validation"];
+        let kinds = ["assert", "postcondition", "precondition"];
         for condition in tree.body.blocks.iter().filter(|inner| kinds.contains(&inner.kind.as_str())) {
             let itself = itself.filter(|_| condition.kind == "postcondition");
             if itself.is_some() {
