@@ -295,6 +295,12 @@ fn append_exponent(out: &mut String, digits: &Digits) {
     let _ = write!(out, "e{:+03}", digits.point - 1);
 }
 
+/// Many at once: a short number may stand for a million of them.
 fn append_zeros(out: &mut String, count: usize) {
-    out.extend(std::iter::repeat_n('0', count));
+    const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
+    out.reserve(count);
+    for _ in 0..count / ZEROS.len() {
+        out.push_str(ZEROS);
+    }
+    out.push_str(&ZEROS[..count % ZEROS.len()]);
 }
