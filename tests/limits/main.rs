@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, reason = "a test that fails says why")]
 
 mod complexity;
+mod counting;
 mod defaults;
 mod prices;
 mod reading;

@@ -17,5 +17,6 @@ mod formatting;
 mod inputs;
 mod marks;
 mod recorded;
+mod rows;
 mod unknowns;
 mod values;

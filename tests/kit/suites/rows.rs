@@ -17,7 +17,8 @@ pub fn read(file: &Path) -> Result<Vec<Json>, String> {
     parse(&text).map_err(|problem| format!("{}: {problem}", file.display()))
 }
 
-fn parse(text: &str) -> Result<Vec<Json>, String> {
+/// The rows of a text, as [`read`] reads those of a file.
+pub fn parse(text: &str) -> Result<Vec<Json>, String> {
     let mut rows = Vec::new();
     let mut lines = text.split('\n').enumerate();
     while let Some((number, line)) = lines.next() {
@@ -58,19 +59,4 @@ pub fn is_joined(row: &Json) -> bool {
 /// The text as a joined row has it.
 pub fn separators_as_feeds(text: &str) -> String {
     text.replace(['\u{2028}', '\u{2029}'], "\n")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_row_broken_inside_a_string_is_joined() {
-        let rows = parse("{\"id\":\"a\"}\n{\"id\":\"b\",\"value\":\"x\n\ny\"}\n").unwrap();
-        assert_eq!(rows.len(), 2);
-        assert_eq!(rows[1]["value"], "x\n\ny");
-        assert_eq!(rows.iter().map(is_joined).collect::<Vec<_>>(), [false, true]);
-        assert!(parse("{\"id\":\"a\"\n}").is_err(), "a line that is broken elsewhere is no row");
-        assert!(parse("{\"id\":\"a").is_err());
-    }
 }
