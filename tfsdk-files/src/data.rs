@@ -8,12 +8,13 @@ use tfsdk_core::error::Error;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::mapping::json::Raw;
-use tfsdk_core::path::{Path, Step};
+use tfsdk_core::path::Path;
 use tfsdk_core::plan::PlannedJson;
 use tfsdk_core::stream::read_value;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
+use crate::marked::{Marked, Meeting};
 use crate::marks::Marks;
 
 /// A value in a file: the attributes of a resource, an output, or one side of a change.
@@ -50,12 +51,21 @@ pub struct Data<'a> {
     is_typed: bool,
     limits: Limits,
     planned: OnceCell<Result<PlannedJson, ()>>,
+    marked: OnceCell<Result<Marked, ()>>,
 }
 
 impl<'a> Data<'a> {
     /// As a state has it.
     pub(crate) fn stored(known: Raw<'a>, sensitive: Marks<'a>, limits: Limits) -> Self {
-        Data { known, unknown: Raw::NULL, sensitive, is_typed: true, limits, planned: OnceCell::new() }
+        Data {
+            known,
+            unknown: Raw::NULL,
+            sensitive,
+            is_typed: true,
+            limits,
+            planned: OnceCell::new(),
+            marked: OnceCell::new(),
+        }
     }
 
     /// As `terraform show -json` prints it.
@@ -72,6 +82,7 @@ impl<'a> Data<'a> {
     /// Marks all of it as sensitive.
     pub(crate) fn mark_all(&mut self) {
         self.sensitive = Marks::All;
+        self.marked = OnceCell::new();
     }
 
     /// Reads it as a `T`.
@@ -182,6 +193,8 @@ impl<'a> Data<'a> {
 
     /// The paths of the sensitive parts, in order.
     ///
+    /// Each call reads the marks anew; whether one part is sensitive, [`is_sensitive`](Self::is_sensitive) tells at the price of its path.
+    ///
     /// Only those that the file marks. Terraform 1.11 marks what was sensitive in the configuration, and what the
     /// provider's schema says to be; a state that an older one wrote may mark less. The path into a dynamic value of
     /// `terraform.tfstate` is that within the value alone, as a field of type `Value` has it.
@@ -225,7 +238,7 @@ impl<'a> Data<'a> {
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn is_sensitive(&self, path: &Path) -> Result<bool, Error> {
-        Ok(self.sensitive_paths()?.iter().any(|marked| self.steps_to(marked, path).is_some()))
+        Ok(matches!(self.marked()?.meeting(path, self.is_typed), Meeting::In(_)))
     }
 
     /// Whether something sensitive is shown where the part at `path` is: it is sensitive, is in one that is, or has one
@@ -249,8 +262,7 @@ impl<'a> Data<'a> {
     /// # Errors
     /// As for [`sensitive_paths`](Self::sensitive_paths).
     pub fn has_sensitive(&self, path: &Path) -> Result<bool, Error> {
-        let meets = |marked: &Path| self.meeting(marked, path) != Meeting::Apart;
-        Ok(self.sensitive_paths()?.iter().any(meets))
+        Ok(self.marked()?.meeting(path, self.is_typed) != Meeting::Apart)
     }
 
     fn is_planned(&self) -> bool {
@@ -283,35 +295,19 @@ impl<'a> Data<'a> {
     #[cold]
     fn hide(&self, error: Error) -> Error {
         let error = error.without_place();
-        let Ok(marked) = self.sensitive_paths() else { return error.hiding(|_| Some(0)) };
-        error.hiding(|path| marked.iter().filter_map(|marked| self.steps_to(marked, path)).min())
-    }
-
-    /// How many steps of `path` lead to what is marked, if `path` leads there or further.
-    fn steps_to(&self, marked: &Path, path: &Path) -> Option<usize> {
-        match self.meeting(marked, path) {
+        let Ok(marked) = self.marked() else { return error.hiding(|_| Some(0)) };
+        error.hiding(|path| match marked.meeting(path, self.is_typed) {
             Meeting::In(steps) => Some(steps),
             Meeting::Around | Meeting::Apart => None,
-        }
+        })
     }
 
-    /// Where `path` leads, seen from what is marked.
-    ///
-    /// Marks know nothing of the objects that hold a dynamic value and its type in a state. Who does not read these as
-    /// Terraform does, such as [`untyped`](Self::untyped), has a step `value` in the path that the mark does not have.
-    fn meeting(&self, marked: &Path, path: &Path) -> Meeting {
-        let mut wanted = marked.steps().iter().peekable();
-        for (taken, step) in path.steps().iter().enumerate() {
-            let Some(next) = wanted.peek() else { return Meeting::In(taken) };
-            if is_same(next, step) {
-                wanted.next();
-            } else if !(self.is_typed && is_wrapper(step)) {
-                return Meeting::Apart;
-            }
-        }
-        match wanted.peek() {
-            None => Meeting::In(path.steps().len()),
-            Some(_) => Meeting::Around,
+    /// What is marked, which is read once.
+    fn marked(&self) -> Result<&Marked, Error> {
+        let again = || self.sensitive_paths().map(|paths| Marked::of(&paths));
+        match self.marked.get_or_init(|| again().map_err(drop)) {
+            Ok(marked) => Ok(marked),
+            Err(()) => Err(again().err().unwrap_or_else(|| Error::invalid("this cannot be read"))),
         }
     }
 }
@@ -320,29 +316,4 @@ impl fmt::Debug for Data<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Data").field("bytes", &self.known.text().len()).finish_non_exhaustive()
     }
-}
-
-/// Where a path leads, seen from what is marked.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Meeting {
-    /// To it or into it; after so many steps it is there.
-    In(usize),
-    /// To something that it is in.
-    Around,
-    /// Elsewhere.
-    Apart,
-}
-
-/// Whether two steps are the same. The file does not tell attributes from keys, nor lists from sets.
-fn is_same(one: &Step, other: &Step) -> bool {
-    match (one, other) {
-        (Step::Attribute(one) | Step::Key(one), Step::Attribute(other) | Step::Key(other)) => one == other,
-        (Step::Index(one) | Step::Element(one), Step::Index(other) | Step::Element(other)) => one == other,
-        _ => false,
-    }
-}
-
-/// Whether a step may be that from a dynamic value of a state, which has its type beside it, to the value itself.
-fn is_wrapper(step: &Step) -> bool {
-    matches!(step, Step::Attribute(name) | Step::Key(name) if **name == *"value")
 }

@@ -50,6 +50,7 @@ mod document;
 mod error;
 mod generate;
 mod header;
+mod marked;
 mod marks;
 mod output;
 mod plan;

@@ -1,5 +1,6 @@
 //! States and plans, whole and resource by resource.
 
+use tfsdk::Path;
 use tfsdk::files::{Plan, State, StateReader};
 
 use super::{Attack, Prepared, attack, repeated};
@@ -23,6 +24,17 @@ pub(super) const ATTACKS: &[Attack] = &[
     attack("state file", "marks of sensitive parts", 500, |n| {
         let marks = repeated(n, |i| format!(r#"[{{"type":"get_attr","value":"a{i}"}}]"#), ",");
         of_state(stored(&format!(r#"{{"attributes":{{}},"sensitive_attributes":[{marks}]}}"#)))
+    }),
+    attack("state file", "parts of which each may be sensitive", 500, |n| {
+        let attributes = repeated(n, |i| format!(r#""a{i}":1"#), ",");
+        let marks = repeated(n, |i| format!(r#"[{{"type":"get_attr","value":"a{i}"}}]"#), ",");
+        let json = stored(&format!(r#"{{"attributes":{{{attributes}}},"sensitive_attributes":[{marks}]}}"#));
+        Prepared::new(json.len(), move || {
+            let Ok(state) = State::from_json(&json) else { return };
+            let data = &state.resources[0].data;
+            let asked = (0..n).map(|i| Path::root().attribute(format!("a{i}")));
+            assert!(asked.map(|path| data.has_sensitive(&path)).all(|found| found.is_ok_and(|found| found)));
+        })
     }),
     attack("state file", "modules in one another", 500, |n| {
         let open = r#"{"child_modules":["#.repeat(n);
