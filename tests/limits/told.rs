@@ -14,7 +14,7 @@ use tfsdk::diag::Diagnostics;
 use tfsdk::expr::{
     NoScope, Pos, parse_body_with, parse_expression, parse_expression_within, parse_template_within,
 };
-use tfsdk::files::{Plan, State, StateReader};
+use tfsdk::files::{Plan, PlanReader, State, StateReader};
 use tfsdk::limits::{Budget, Exhausted};
 use tfsdk::plan::{
     ApplyResponse, MoveSource, PlanResponse, StateMoves, StateUpgrades, check_apply_with,
@@ -128,6 +128,14 @@ const ROWS: &[Row] = &[
     ("State::from_json_with", Depth, |l| told(State::from_json_with(STATE, l))),
     ("StateReader::with_limits", Depth, |l| streamed(STATE, l)),
     ("StateReader::with_limits", Size, |l| streamed(&wide_file(), l)),
+    ("PlanReader::with_limits", Depth, |l| planned(PLAN, l)),
+    ("PlanReader::with_limits", Size, |l| {
+        planned(
+            &wide_file()
+                .replace("\"version\":4,\"resources\"", "\"format_version\":\"1.2\",\"resource_changes\""),
+            l,
+        )
+    }),
     ("Plan::from_json_with", Depth, |l| told(Plan::from_json_with(PLAN, l))),
     ("Plan::configuration", Depth, |l| {
         let deepest = l.max_depth(3);
@@ -381,6 +389,16 @@ fn wide_file() -> String {
 
 fn streamed(text: &str, limits: Limits) -> Told {
     let mut reader = StateReader::with_limits(text.as_bytes(), limits);
+    loop {
+        match reader.next() {
+            Ok(Some(_)) => {}
+            other => return told(other),
+        }
+    }
+}
+
+fn planned(text: &str, limits: Limits) -> Told {
+    let mut reader = PlanReader::with_limits(text.as_bytes(), limits);
     loop {
         match reader.next() {
             Ok(Some(_)) => {}

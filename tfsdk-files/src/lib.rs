@@ -6,12 +6,13 @@
 //! | `terraform.tfstate`, or `terraform show -json` of a state | its resources as structs | [`State`] |
 //! | the same, too large to be held | one resource after the other | [`StateReader`] |
 //! | `terraform show -json` of a plan | what changes, and what will be | [`Plan`] |
+//! | the same, too large to be held | one change after the other | [`PlanReader`] |
 //! | `terraform providers schema -json` | structs for its resources | [`Generate`] |
 //! | two of these | what a new version breaks | [`compare`] |
 //!
 //! Each is read from a [`Document`], which is made of a file, of bytes or of a text, keeps the text, and names the file in every error:
-//! `Document::from_file("plan.json")?.plan()?`. A state or a plan whose text is at hand is read by `from_json`, and a [`StateReader`]
-//! takes all that implements [`Read`](std::io::Read).
+//! `Document::from_file("plan.json")?.plan()?`. A state or a plan whose text is at hand is read by `from_json`, a [`StateReader`]
+//! and a [`PlanReader`] take all that implements [`Read`](std::io::Read).
 //!
 //! States and plans borrow from their text. What stands in them is a [`Data`], which is read when it is asked for, by the
 //! struct that asks; what the provider's schema says of it, the files do not tell. Nothing here writes a state.
@@ -54,6 +55,7 @@ mod marked;
 mod marks;
 mod output;
 mod plan;
+mod plan_reader;
 mod resource;
 mod scan;
 mod state;
@@ -74,6 +76,7 @@ pub use error::Error;
 pub use generate::Generate;
 pub use output::Output;
 pub use plan::Plan;
+pub use plan_reader::PlanReader;
 pub use resource::Resource;
 pub use state::State;
 pub use state_reader::StateReader;

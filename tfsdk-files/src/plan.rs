@@ -21,7 +21,7 @@ use crate::marks::Marks;
 use crate::resource::place;
 use crate::scan::Scanner;
 use crate::state::State;
-use crate::walk::{Kind, Part, Walker, given_twice};
+use crate::walk::{Kind, OF_PLANS, Part, Walker, given_twice};
 
 /// A plan, as `terraform show -json` prints it.
 ///
@@ -310,6 +310,8 @@ impl<'a> Plan<'a> {
 
     /// What is planned for the instance at this address; for the present one, where there are deposed ones.
     ///
+    /// It looks at one after the other. Who looks for many makes a map of `changes` by their addresses, which are hashed and ordered.
+    ///
     /// ```
     /// use tfsdk::files::{Action, Plan};
     ///
@@ -447,35 +449,17 @@ struct Relevant<'a> {
     attribute: Raw<'a>,
 }
 
-/// The properties of a plan, besides those of its header.
-const OWN: [&str; 14] = [
-    "configuration",
-    "variables",
-    "resource_changes",
-    "resource_drift",
-    "deferred_changes",
-    "output_changes",
-    "checks",
-    "relevant_attributes",
-    "timestamp",
-    "applyable",
-    "complete",
-    "errored",
-    "planned_values",
-    "prior_state",
-];
-
 fn is_wanted(name: &str) -> bool {
-    Header::has(name) || OWN.contains(&name)
+    Header::has(name) || OF_PLANS.contains(&name)
 }
 
 /// That this is a plan, when all of it was seen.
-fn check_is_plan(header: &Header, walker: &Walker<'_>) -> Result<(), Error> {
+pub(crate) fn check_is_plan(header: &Header, walker: &Walker<'_>) -> Result<(), Error> {
     if header.version.is_some() || walker.has("values") {
         return Err(unreadable("a state, and no plan; `State` reads it".to_owned()).into());
     }
     // A state may have checks as well, and an empty one nothing but a version.
-    let is_plan = OWN.iter().any(|name| *name != "checks" && walker.has(name));
+    let is_plan = OF_PLANS.iter().any(|name| *name != "checks" && walker.has(name));
     if let (false, Some(other)) = (is_plan, walker.other()) {
         return Err(unreadable(format!("no plan: {other}")).into());
     }

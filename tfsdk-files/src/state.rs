@@ -250,6 +250,8 @@ impl<'a> State<'a> {
 
     /// The instance at this address; the present one, where there are deposed ones.
     ///
+    /// It looks at one after the other. Who looks for many makes a map of `resources` by their addresses, which are hashed and ordered.
+    ///
     /// ```
     /// use tfsdk::files::State;
     ///

@@ -72,6 +72,24 @@ pub(crate) enum Kind {
     Variable,
 }
 
+/// The properties of a plan, besides those of its header.
+pub(crate) const OF_PLANS: [&str; 14] = [
+    "configuration",
+    "variables",
+    "resource_changes",
+    "resource_drift",
+    "deferred_changes",
+    "output_changes",
+    "checks",
+    "relevant_attributes",
+    "timestamp",
+    "applyable",
+    "complete",
+    "errored",
+    "planned_values",
+    "prior_state",
+];
+
 /// Properties of a document by which it is known, whatever is wanted of it.
 const TELLING: [&str; 9] = [
     "encrypted_data",
@@ -243,7 +261,7 @@ impl<'a> Walker<'a> {
             match place {
                 Place::Document => {
                     let is_wanted = (self.wanted)(&name);
-                    if is_wanted || TELLING.contains(&&*name) {
+                    if is_wanted || TELLING.contains(&&*name) || OF_PLANS.contains(&&*name) {
                         if self.seen.contains(&name) {
                             return Err(given_twice(&name));
                         }

@@ -1,7 +1,7 @@
 //! States and plans, whole and resource by resource.
 
 use tfsdk::Path;
-use tfsdk::files::{Plan, State, StateReader};
+use tfsdk::files::{Plan, PlanReader, State, StateReader};
 
 use super::{Attack, Prepared, attack, repeated};
 
@@ -94,6 +94,8 @@ fn of_state(json: String) -> Prepared {
 fn of_plan(property: &str, changes: &str) -> Prepared {
     let json = format!(r#"{{"format_version":"1.2","{property}":[{changes}]}}"#);
     Prepared::new(json.len(), move || {
+        let mut reader = PlanReader::new(json.as_bytes());
+        while let Ok(Some(_)) = reader.next() {}
         let Ok(plan) = Plan::from_json(&json) else { return };
         for change in plan.changes.iter().chain(&plan.drift) {
             drop((change.delta.after.untyped(), change.delta.after.get::<Vec<bool>>()));

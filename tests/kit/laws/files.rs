@@ -1,13 +1,14 @@
 //! Laws of the files that Terraform writes: states, plans and schemas of providers.
 
 use tfsdk::Limits;
-use tfsdk::files::{Address, Data, Plan, Resource, State, StateReader};
+use tfsdk::files::{Address, Data, Plan, PlanReader, Resource, State, StateReader};
 use tfsdk::schema::ProviderSchemas;
 
 /// Holds the laws for a text that may be any of the three: all that there is to ask is asked.
 pub fn check(input: &[u8]) {
     // A reader takes what is no text as well. What nobody wants it passes over without looking.
     let streamed = stream(input, Limits::new());
+    let planned = stream_of_plan(input, Limits::new());
     let Ok(text) = std::str::from_utf8(input) else { return };
     if let Ok(state) = State::from_json(text) {
         ask(&state);
@@ -19,6 +20,12 @@ pub fn check(input: &[u8]) {
         }
     }
     if let Ok(plan) = Plan::from_json(text) {
+        let addresses: Vec<String> = plan.changes.iter().map(|one| one.address.to_string()).collect();
+        assert_eq!(
+            planned.ok(),
+            Some((addresses, plan.is_errored)),
+            "a stream hands out what the whole has: {text}"
+        );
         for delta in plan.changes.iter().chain(&plan.drift).map(|change| &change.delta) {
             ask_data(&delta.before);
             ask_data(&delta.after);
@@ -39,6 +46,7 @@ fn limits_hold(text: &str) {
         State::from_json_with(text, small).err(),
         Plan::from_json_with(text, small).err(),
         stream(text.as_bytes(), small).err(),
+        stream_of_plan(text.as_bytes(), small).err(),
     ];
     for error in read.into_iter().flatten() {
         assert!(error.problems().count() <= 2, "{error}");
@@ -56,6 +64,16 @@ fn stream(input: &[u8], limits: Limits) -> Result<Vec<String>, tfsdk::files::Err
         addresses.extend(instances.iter().map(|one| one.address.to_string()));
     }
     Ok(addresses)
+}
+
+/// The addresses of all changes, if nothing is wrong, and whether planning ended with an error.
+fn stream_of_plan(input: &[u8], limits: Limits) -> Result<(Vec<String>, bool), tfsdk::files::Error> {
+    let mut reader = PlanReader::with_limits(input, limits);
+    let mut addresses = Vec::new();
+    while let Some(change) = reader.next()? {
+        addresses.push(change.address.to_string());
+    }
+    Ok((addresses, reader.is_errored()))
 }
 
 fn ask(state: &State<'_>) {
