@@ -55,3 +55,13 @@ fn a_file_that_cannot_be_read_brings_no_further_problems() {
     let refused = refuses(Inputs::new().paths(["no/such.tf"]).sources([("x.tfvars", "a = 1\n")]));
     assert_eq!(refused.len(), 1, "{refused:?}");
 }
+
+#[test]
+fn files_of_a_folder_are_named_without_the_dots_that_lead_to_it() {
+    for folder in ["./language/./broken/.", "language/broken/", "language//broken"] {
+        let report = Inputs::new().paths([folder]).read::<Value>().expect_err("they are broken");
+        let names: Vec<&str> = report.files().iter().map(tfsdk::config::File::name).collect();
+        assert!(names.contains(&"language/broken/main.tf"), "{folder}: {names:?}");
+        assert!(names.iter().all(|name| name.starts_with("language/broken/")), "{folder}: {names:?}");
+    }
+}

@@ -1,6 +1,7 @@
 //! Files that are read, and those of a directory that Terraform reads by itself.
 
-use std::path::{Path as FilePath, PathBuf};
+use std::fs::DirEntry;
+use std::path::{Component, Path as FilePath, PathBuf};
 
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::text::Excerpt;
@@ -15,7 +16,6 @@ impl Inputs {
         if !path.is_dir() {
             return vec![path.to_owned()];
         }
-        self.folders.push(split(&path.join("_").to_string_lossy()).0.to_owned());
         let entries = std::fs::read_dir(path).and_then(|entries| entries.collect::<Result<Vec<_>, _>>());
         let entries = entries.unwrap_or_else(|error| {
             self.unreadable(&path.to_string_lossy(), &error);
@@ -31,7 +31,11 @@ impl Inputs {
                 _ => true,
             }
         };
-        let mut paths: Vec<PathBuf> = entries.iter().map(|entry| entry.path()).filter(is_wanted).collect();
+        // As Terraform names them: those of the working directory by their names alone.
+        let folder: PathBuf = path.components().filter(|part| *part != Component::CurDir).collect();
+        let named = |entry: &DirEntry| folder.join(entry.file_name());
+        self.folders.push(split(&folder.join("_").to_string_lossy()).0.to_owned());
+        let mut paths: Vec<PathBuf> = entries.iter().map(named).filter(is_wanted).collect();
         paths.sort();
         paths
     }
