@@ -25,6 +25,7 @@ mod decoding_structs;
 mod dynamic_blocks;
 mod editing;
 mod editing_laws;
+mod editing_references;
 mod editions;
 mod expressions;
 mod files;

@@ -273,6 +273,11 @@ const ROWS: &[Row] = &[
     ("BodyEdit::set", Depth, |l| {
         told(Edit::parse_with("x.tfvars", "", l).and_then(|mut edit| edit.body().set("x", &deep()).map(drop)))
     }),
+    ("BodyEdit::rename_references", Size, |l| {
+        let (source, long) = ("x = [a, a, a, a, a, a, a, a, a, a]\n", "b".repeat(2_000));
+        let edit = Edit::parse_with("x.tfvars", source, l.max_size(10_000));
+        told(edit.and_then(|mut edit| edit.body().rename_references("a", &long)))
+    }),
     ("fileset", Work, |l| {
         let files = MemoryFiles::from([("a".repeat(200), "")]);
         let scope = Bindings::new().with_functions(Functions::terraform().with_files(files));

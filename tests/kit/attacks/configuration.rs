@@ -194,6 +194,14 @@ pub(super) const ATTACKS: &[Attack] = &[
             drop(edit.add_block("b", &["m1"]).and_then(|mut block| block.append("c {\n}").map(drop)));
         })
     }),
+    attack("editing", "references that are renamed", 500, |n| {
+        let source =
+            format!("x = [{}]\n{}", "a.b.c, ".repeat(n), "k {\n  y = \"${a.b}\" # why\n}\n".repeat(n));
+        Prepared::new(source.len(), move || {
+            let Ok(mut edit) = Edit::parse("main.tf", &source) else { return };
+            assert_eq!(edit.body().rename_references("a.b", "new.one[0]").ok(), Some(2 * n));
+        })
+    }),
     attack("editing", "one long name among many", 500, |n| {
         let source = format!("{}=1\n{}", "k".repeat(10 * n), "a {\nb=1\n}\nc=1 # why\n".repeat(n));
         Prepared::new(source.len(), move || drop(format(&source)))

@@ -1,5 +1,6 @@
 //! Blocks of a place that is changed.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
@@ -23,6 +24,44 @@ impl BodyEdit<'_> {
     pub fn labels<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = Vec<&'a str>> {
         let blocks = self.tree().blocks.iter().filter(move |block| block.kind == kind);
         blocks.map(|block| block.labels.iter().map(|label| label.text.as_str()).collect())
+    }
+
+    /// The types of the blocks, each once, in the order in which they come first.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// let mut edit = Edit::parse("main.tf", "locals {}\n\nresource \"a\" \"b\" {}\n\nlocals {}\n")?;
+    /// assert_eq!(edit.body().block_types().collect::<Vec<_>>(), ["locals", "resource"]);
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
+    pub fn block_types(&self) -> impl Iterator<Item = &str> {
+        let mut seen = HashSet::new();
+        let types = self.tree().blocks.iter().map(|block| block.kind.as_str());
+        types.filter(move |kind| seen.insert(*kind))
+    }
+
+    /// The text of this block as it is written, from its type to its closing brace; that of a file is all of it.
+    ///
+    /// Comments around it are not in it. [`append`](Self::append) takes it elsewhere.
+    ///
+    /// ```
+    /// use tfsdk::config::Edit;
+    ///
+    /// let mut from = Edit::parse("main.tf", "a {\n  x = 1 # why\n}\n\nb {}\n")?;
+    /// let mut to = Edit::new("a.tf");
+    /// to.body().append(from.block("a", &[])?.text())?;
+    /// from.block("a", &[])?.delete()?;
+    /// assert_eq!((from.text(), to.text()), ("b {}\n", "a {\n  x = 1 # why\n}\n"));
+    /// # Ok::<(), tfsdk::diag::Diagnostics>(())
+    /// ```
+    #[must_use]
+    pub fn text(&self) -> &str {
+        let text = &self.source.text;
+        match self.here() {
+            Some(block) => text.get(bytes(block.kind_range.to(block.close_range))).unwrap_or_default(),
+            None => text,
+        }
     }
 
     /// Leads to the one block of this type with these labels.

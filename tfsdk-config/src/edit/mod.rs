@@ -6,6 +6,7 @@
 mod block;
 mod body;
 mod place;
+mod references;
 mod slot;
 mod source;
 
