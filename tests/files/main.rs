@@ -8,6 +8,7 @@
 )]
 
 mod broken_off;
+mod changed_paths;
 mod comparison;
 mod comparison_of_json;
 mod comparison_of_nested;

@@ -370,6 +370,8 @@ impl<'a> Expression<'a> {
 
     /// The blocks that it stands for, each with what is written in it; one if there can only be one.
     ///
+    /// Blocks that have a key each (of the nesting mode `map`) come as one, in which each key leads to such a block again.
+    ///
     /// # Errors
     /// When this is an argument, or not as Terraform writes it.
     ///

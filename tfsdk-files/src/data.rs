@@ -5,7 +5,7 @@ use std::fmt;
 
 use tfsdk_core::codec::json::JsonSource;
 use tfsdk_core::error::Error;
-use tfsdk_core::limits::Limits;
+use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::mapping::json::Raw;
 use tfsdk_core::path::Path;
@@ -302,8 +302,14 @@ impl<'a> Data<'a> {
         })
     }
 
+    /// What may be done with it and another one together.
+    pub(crate) fn budget_with(&self, other: &Data<'_>) -> Budget {
+        let read = [self, other].map(|data| data.known.text().len() + data.unknown.text().len());
+        Budget::new(self.limits, read.iter().sum())
+    }
+
     /// What is marked, which is read once.
-    fn marked(&self) -> Result<&Marked, Error> {
+    pub(crate) fn marked(&self) -> Result<&Marked, Error> {
         let again = || self.sensitive_paths().map(|paths| Marked::of(&paths));
         match self.marked.get_or_init(|| again().map_err(drop)) {
             Ok(marked) => Ok(marked),

@@ -42,6 +42,7 @@
 
 mod address;
 mod change;
+mod changed;
 mod check;
 mod comparison;
 mod configuration;

@@ -59,6 +59,18 @@ pub(super) const ATTACKS: &[Attack] = &[
             ),
         )
     }),
+    attack("plan file", "parts that differ and may be sensitive", 500, |n| {
+        let side = |value: usize| repeated(n, |i| format!(r#""a{i}":{{"b":{value}}}"#), ",");
+        let marks = repeated(n, |i| format!(r#""a{i}":{{"b":true}}"#), ",");
+        of_plan(
+            "resource_changes",
+            &format!(
+                r#"{{"address":"a.b","change":{{"actions":["update"],"before":{{{}}},"after":{{{}}},"after_sensitive":{{{marks}}}}}}}"#,
+                side(1),
+                side(2)
+            ),
+        )
+    }),
     attack("plan file", "paths that are replaced", 500, |n| {
         let paths = repeated(n, |i| format!(r#"["a",{i}]"#), ",");
         of_plan(
@@ -98,7 +110,11 @@ fn of_plan(property: &str, changes: &str) -> Prepared {
         while let Ok(Some(_)) = reader.next() {}
         let Ok(plan) = Plan::from_json(&json) else { return };
         for change in plan.changes.iter().chain(&plan.drift) {
-            drop((change.delta.after.untyped(), change.delta.after.get::<Vec<bool>>()));
+            drop((
+                change.delta.after.untyped(),
+                change.delta.after.get::<Vec<bool>>(),
+                change.delta.changed_paths(),
+            ));
         }
     })
 }

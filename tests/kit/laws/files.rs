@@ -29,6 +29,7 @@ pub fn check(input: &[u8]) {
         for delta in plan.changes.iter().chain(&plan.drift).map(|change| &change.delta) {
             ask_data(&delta.before);
             ask_data(&delta.after);
+            drop(delta.changed_paths());
         }
         for state in [plan.planned_values(), plan.prior_state()].into_iter().flatten() {
             ask(&state);
