@@ -26,6 +26,20 @@ fn a_reference_is_renamed_wherever_an_expression_may_have_it() {
         ("x = \"${a_disk.old.id}-${f(a_disk.old)}\"", "x = \"${a_disk.new.id}-${f(a_disk.new)}\""),
         ("x = \"%{ if a_disk.old.on }y%{ endif }\"", "x = \"%{ if a_disk.new.on }y%{ endif }\""),
         ("x = <<EOT\n  ${a_disk.old.id}\nEOT", "x = <<EOT\n  ${a_disk.new.id}\nEOT"),
+        (
+            "x = \"%{ for a in a_disk.old }${a}${a_disk.old}%{ endfor }\"",
+            "x = \"%{ for a in a_disk.new }${a}${a_disk.new}%{ endfor }\"",
+        ),
+        (
+            "x = { for k, v in a_disk.old : k => v... if a_disk.old }",
+            "x = { for k, v in a_disk.new : k => v... if a_disk.new }",
+        ),
+        ("x = provider::a::b(a_disk.old...)", "x = provider::a::b(a_disk.new...)"),
+        (
+            "x = -a_disk.old.0 + (a_disk.old ? !a_disk.old : null)",
+            "x = -a_disk.new.0 + (a_disk.new ? !a_disk.new : null)",
+        ),
+        ("x = l[a_disk.old.i][*].k[a_disk.old.j]", "x = l[a_disk.new.i][*].k[a_disk.new.j]"),
         ("x = [for a in a_disk.old : a.b[a_disk.old.i]]", "x = [for a in a_disk.new : a.b[a_disk.new.i]]"),
         (
             "x = { a_disk = 1, (a_disk.old.k) = a_disk.old }",
@@ -54,6 +68,9 @@ fn what_is_called_alike_is_not_renamed() {
         "x = \"a_disk.old\"",
         "x = [for a_disk in b : a_disk.old]",
         "x = { for k, a_disk in b : k => a_disk.old if a_disk.old }",
+        "x = \"%{ for a_disk in l }${a_disk.old}%{ endfor }\"",
+        "x = <<EOT\n%{ for k, a_disk in l ~}\n${a_disk.old}\n%{ endfor ~}\nEOT",
+        "x = { a_disk = { old = 1 } }",
         "# a_disk.old",
         "moved {\n  from = a_disk.first\n  to   = a_disk.old\n}",
         "removed {\n  from = a_disk.old\n}",
