@@ -71,7 +71,7 @@ impl Report {
             TypeSpec::String => return self.push("string"),
             TypeSpec::Number => return self.push("number"),
             TypeSpec::Bool => return self.push("bool"),
-            TypeSpec::Dynamic => return self.push(dynamic),
+            TypeSpec::Dynamic | TypeSpec::Untold => return self.push(dynamic),
             TypeSpec::Object(_) => return self.push("object"),
             TypeSpec::Tuple(elements) => {
                 self.push("tuple of ");

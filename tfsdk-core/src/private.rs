@@ -39,18 +39,20 @@ pub use crate::path::literal::literal_path;
 pub use crate::schema::MemberSpec::{Field as FieldMember, Fields as FieldMembers};
 pub use crate::schema::attribute_type::{FieldRules, struct_rules, union_rules, with_inner};
 pub use crate::schema::derived::{
-    DefaultOf, Digits, Given, Held, Made, NotGiven, NotHeld, NotMade, WrittenNumber, as_set,
-    attribute_blocks_fit, block, closure_validator, default_of, element, elements_default, embedded_body,
-    env_default, env_default_fits, held, held_as, held_behaves, inferred_default, loses_rules,
-    member_behaves, member_fits, members_fit, number_default, show, text_default, text_default_fits,
-    validates, validator, validator_fits, variant_is_one_block,
+    Asked, AskedAs, DefaultOf, Digits, Given, Held, Made, MadeDefault, NotGiven, NotHeld, NotMade,
+    WrittenNumber, as_set, attribute_blocks_fit, attribute_of, block, block_member_fits, closure_validator,
+    default_of, element, elements_default, embedded_body, embedded_member_fits, env_default,
+    env_default_fits, held, held_behaves, inferred_default, loses_rules, member_behaves, member_fits,
+    members_fit, number_default, show, text_default, text_default_fits, validates, validator, validator_fits,
+    variant_is_one_block,
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{
-    AttributeSpec, AttributeType, BodySpec, Borrowed, Holds, HoldsOne, Kind, MemberSpec, Mode, Nesting,
-    Owned, TagKey, TfSchema, TypeRules,
+    AttributeSpec, AttributeType, BodySpec, Borrowed, Change, Holds, HoldsOne, Kind, MemberSpec, Mode,
+    Nesting, Owned, TagKey, TfSchema, TypeRules,
 };
 pub use crate::stream::{Sink, Source};
 pub use crate::ty::FieldSpec::{Attribute, Flatten, Schema, Unmapped};
 pub use crate::ty::path_fits::path_fits;
 pub use crate::ty::{FieldSpec, TypeSpec};
+pub use crate::value::ValueRef;

@@ -45,8 +45,11 @@ const _: () = {
         >,
         __tf::Plain,
     >();
-    const __TF: __tf::If<{ __tf::sound(TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF) }> =
-        __tf::Typed;
+    const __TF_ASKED: [__tf::FieldSpec; 1] =
+        [__tf::attribute_with_mirror::<::core::option::Option<super::enumeration::Tier>>("type")];
+    const __TF: __tf::If<
+        { __tf::sound((TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF, __TF_ASKED)) },
+    > = __tf::Typed;
     #[automatically_derived]
     impl<'a> __tf::TfType for Origin<'a> {
         const SPEC: &'static __tf::TypeSpec = &__tf::TypeSpec::Object(&[
@@ -54,7 +57,7 @@ const _: () = {
             __tf::attribute_with_mirror_as::<::core::option::Option<Vec<String>>, __tf::Within<__tf::AsSet>>(
                 "hosts",
             ),
-            __tf::attribute_with_mirror::<::core::option::Option<super::enumeration::Tier>>("type"),
+            __tf::attribute_of("type", <__tf::Asked<::core::option::Option<super::enumeration::Tier>>>::PART),
             __tf::Schema { stands_alone: false, hidden: &[] },
         ]);
     }
@@ -117,17 +120,9 @@ const _: () = {
     }
     #[allow(unused_imports)]
     use __tf::{NotGiven as _, NotHeld as _, NotMade as _};
-    const __TF_2: __tf::MemberSpec = __tf::held::<
-        __tf::If<
-            {
-                __tf::sound(__tf::attribute_with_mirror::<::core::option::Option<super::enumeration::Tier>>(
-                    "type",
-                ))
-            },
-            ::core::option::Option<super::enumeration::Tier>,
-        >,
-    >(
+    const __TF_2: __tf::MemberSpec = __tf::held(
         "type",
+        <__tf::Asked<::core::option::Option<super::enumeration::Tier>>>::PART,
         __tf::Mode::OPTIONAL,
         "",
         &[__tf::TagKey::Held(
@@ -142,14 +137,16 @@ const _: () = {
         const KIND: __tf::Option<__tf::Kind> = __tf::None;
         const BODY: &'static __tf::BodySpec = &__tf::BodySpec {
             members: &[
-                __tf::held::<::core::option::Option<std::borrow::Cow<'a, str>>>(
+                __tf::held(
                     "file",
+                    <__tf::Asked<::core::option::Option<std::borrow::Cow<'a, str>>>>::TYPE,
                     __tf::Mode::OPTIONAL,
                     "A file of the machine.",
                     &[],
                 ),
-                __tf::held_as::<::core::option::Option<Vec<String>>, __tf::Within<__tf::AsSet>>(
+                __tf::held(
                     "hosts",
+                    <__tf::AskedAs<::core::option::Option<Vec<String>>, __tf::Within<__tf::AsSet>>>::TYPE,
                     __tf::Mode::OPTIONAL,
                     "",
                     &[__tf::TagKey::Deprecated("Write `file`.")],

@@ -62,7 +62,7 @@ fn wanted_type(may_be_null: WantedNull, spec: Spec) -> &'static WantedType {
         TypeSpec::String => WantedType::String,
         TypeSpec::Number => WantedType::Number,
         TypeSpec::Bool => WantedType::Bool,
-        TypeSpec::Dynamic => WantedType::Dynamic,
+        TypeSpec::Dynamic | TypeSpec::Untold => WantedType::Dynamic,
         TypeSpec::List(element) => WantedType::List(of(element)),
         TypeSpec::Set(element) => WantedType::Set(of(element)),
         TypeSpec::Map(element) => WantedType::Map(of(element)),

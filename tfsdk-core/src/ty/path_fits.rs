@@ -43,7 +43,9 @@ const fn stepped<'a>(
 ) -> Option<&'a TypeSpec> {
     match (ty, step) {
         // A name with escapes is read at run time alone.
-        (TypeSpec::Dynamic, _) | (TypeSpec::Object(_), LiteralStep::Attribute(None)) => return None,
+        (TypeSpec::Dynamic | TypeSpec::Untold, _) | (TypeSpec::Object(_), LiteralStep::Attribute(None)) => {
+            return None;
+        }
         (TypeSpec::List(element), LiteralStep::Index(_))
         | (TypeSpec::Map(element), LiteralStep::Key)
         | (TypeSpec::Set(element), LiteralStep::Element) => return Some(element),

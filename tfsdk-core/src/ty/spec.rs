@@ -41,6 +41,10 @@ pub enum TypeSpec {
     Tuple(&'static [&'static TypeSpec]),
     /// `object({…})`: the attributes in the order of their names, then the embedded structs, then what is no attribute
     Object(&'static [FieldSpec]),
+    /// No type: the compiler told that a field has none. It breaks no rule, so that all that is wrong beside it is told as well; no program
+    /// that runs has it.
+    #[doc(hidden)]
+    Untold,
 }
 
 /// What a field of a derived struct adds to its object type.
@@ -150,7 +154,9 @@ impl TypeSpec {
     /// Whether there is such an attribute in it.
     pub(crate) fn hides_a_part(&self) -> bool {
         match self {
-            TypeSpec::String | TypeSpec::Number | TypeSpec::Bool | TypeSpec::Dynamic => false,
+            TypeSpec::String | TypeSpec::Number | TypeSpec::Bool | TypeSpec::Dynamic | TypeSpec::Untold => {
+                false
+            }
             TypeSpec::List(element) | TypeSpec::Set(element) | TypeSpec::Map(element) => {
                 element.hides_a_part()
             }
@@ -166,7 +172,7 @@ impl TypeSpec {
     /// Whether it has a dynamic part.
     pub(crate) fn has_dynamic(&self) -> bool {
         match self {
-            TypeSpec::String | TypeSpec::Number | TypeSpec::Bool => false,
+            TypeSpec::String | TypeSpec::Number | TypeSpec::Bool | TypeSpec::Untold => false,
             TypeSpec::Dynamic => true,
             TypeSpec::List(element) | TypeSpec::Set(element) | TypeSpec::Map(element) => {
                 element.has_dynamic()
@@ -254,7 +260,9 @@ impl TypeSpec {
     /// ```
     pub const fn is_complete(&self) -> bool {
         match self {
-            TypeSpec::String | TypeSpec::Number | TypeSpec::Bool | TypeSpec::Dynamic => true,
+            TypeSpec::String | TypeSpec::Number | TypeSpec::Bool | TypeSpec::Dynamic | TypeSpec::Untold => {
+                true
+            }
             TypeSpec::List(element) | TypeSpec::Set(element) | TypeSpec::Map(element) => {
                 element.is_complete()
             }
@@ -341,7 +349,7 @@ impl From<&TypeSpec> for Type {
             TypeSpec::String => Type::STRING,
             TypeSpec::Number => Type::NUMBER,
             TypeSpec::Bool => Type::BOOL,
-            TypeSpec::Dynamic => Type::DYNAMIC,
+            TypeSpec::Dynamic | TypeSpec::Untold => Type::DYNAMIC,
             TypeSpec::List(element) => Type::list((*element).into()),
             TypeSpec::Set(element) => Type::set((*element).into()),
             TypeSpec::Map(element) => Type::map((*element).into()),

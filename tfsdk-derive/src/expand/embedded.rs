@@ -13,7 +13,7 @@ use crate::ty::shown;
 pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Check> {
     let embedded: Vec<&Field<'_>> = object.embedded().collect();
     if !object.target.has_parameters() {
-        return calls(object, &embedded, &quote!(__TF_NAMES));
+        return calls(object, &embedded, spec);
     }
     match embedded.iter().all(|field| is_apart(object, field)) {
         true => Vec::new(),
@@ -28,15 +28,18 @@ pub(super) fn items(object: &Object<'_>) -> TokenStream {
     if embedded.is_empty() {
         return TokenStream::new();
     }
-    let names = names(object, &embedded);
-    let calls = match object.target.has_parameters() {
-        true => calls(object, &embedded, &quote!(__TF_NAMES)),
-        false => Vec::new(),
-    };
-    let checks = calls.iter().enumerate().map(|(number, check)| check.constant(number));
-    quote! {
+    let import = quote! {
         #[allow(unused_imports)]
         use __tf::NotEmbedded as _;
+    };
+    if !object.target.has_parameters() {
+        return import;
+    }
+    let names = names(object, &embedded);
+    let calls = calls(object, &embedded, &quote!(__TF_NAMES));
+    let checks = calls.iter().enumerate().map(|(number, check)| check.constant(number));
+    quote! {
+        #import
         const __TF_NAMES: &__tf::TypeSpec = #names;
         #(#checks)*
     }

@@ -8,11 +8,57 @@ use super::mapped::inside;
 use super::spec::at;
 use super::way::located;
 use crate::model::field_type::FieldType;
-use crate::model::object::{Field, Object, Role};
+use crate::model::object::{Attribute, Field, Object, Role};
 
-/// What a field is in the constant of the type.
+/// A field as an entry of the type, which makes sure that it has one.
 pub(super) fn entry(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStream> {
     entry_through(&inside(), object, field)
+}
+
+/// A field in the constant of the type, which is known whether the field has one or not: [`asked`] makes sure of that.
+pub(super) fn known_entry(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStream> {
+    let ty = &field.ty;
+    if !is_asked_apart(object, field) {
+        return entry(object, field);
+    }
+    Some(match &field.role {
+        Role::Attribute(attribute) => {
+            let (name, known) = (&attribute.name, known_type(object, attribute, ty));
+            quote_spanned!(ty.place=> __tf::attribute_of(#name, #known))
+        }
+        _ => quote_spanned!(ty.place=> __tf::Embedded::<#ty>::NAMES),
+    })
+}
+
+/// The entries that make sure of what the constant of the type does not.
+pub(super) fn asked(object: &Object<'_>) -> Vec<TokenStream> {
+    let fields = object.fields.iter().filter(|field| is_asked_apart(object, field));
+    fields.filter_map(|field| object.target.apart(&entry(object, field)?)).collect()
+}
+
+/// What is known of the type of an attribute, whether it is one or not.
+pub(super) fn known(attribute: &Attribute, ty: &FieldType) -> TokenStream {
+    match attribute.way.is_plain() {
+        true => quote_spanned!(ty.place=> <__tf::Asked<#ty>>),
+        false => {
+            let way = attribute.way.printed(&inside());
+            quote_spanned!(ty.place=> <__tf::AskedAs<#ty, #way>>)
+        }
+    }
+}
+
+/// What a field holds, as far as that is known.
+pub(super) fn known_type(object: &Object<'_>, attribute: &Attribute, ty: &FieldType) -> TokenStream {
+    let known = known(attribute, ty);
+    match asks_for_mirror(object, ty) && !ty.is_mappable {
+        true => quote_spanned!(ty.place=> #known::PART),
+        false => quote_spanned!(ty.place=> #known::TYPE),
+    }
+}
+
+/// Whether a field may have no type, and no bound that would say so.
+fn is_asked_apart(object: &Object<'_>, field: &Field<'_>) -> bool {
+    field.may_lack_type() && !object.target.depends(&field.ty)
 }
 
 /// The same where `door` names the runtime.

@@ -4,17 +4,18 @@ use proc_macro2::{Delimiter, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{LitStr, Type};
 
-use super::entry::{if_mappable, if_mapped};
+use super::entry::{if_mappable, if_mapped, known, known_type};
 use super::mapped::{Mapped, Side, bounds, inside};
 use super::spec::{Check, at};
 use super::written::Part;
+use crate::key::{Key, SAME_MEANING};
 use crate::kind::Kind;
 use crate::model::member::{Behaviour, Default, Member, MemberKind, TypeRules};
 use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::target::Target;
 use crate::model::way::Way;
 use crate::parse::{Description, Expression, Variable};
-use crate::ty::{bare, elements_of_tuples, is_exact, may_be_null, may_be_unknown};
+use crate::ty::{bare, elements_of_tuples, is_exact, may_be_unknown};
 
 /// A field in the constant of a schema.
 pub(super) enum Printed<'a> {
@@ -45,9 +46,12 @@ pub(super) fn member<'a>(
     let attribute = match &field.role {
         Role::Attribute(attribute) => attribute,
         Role::Embedded => {
-            let own = if_mapped(object, field, ty);
-            let member = quote_spanned!(ty.place=> __tf::MemberSpec::Flatten(__tf::embedded_body::<#own>()));
-            return Some(Printed::Whole(member));
+            // What depends on a parameter is checked where the struct is held.
+            let body = match object.target.depends(ty) {
+                true => quote_spanned!(ty.place=> __tf::embedded_body::<#ty>()),
+                false => quote_spanned!(ty.place=> <__tf::Asked<#ty>>::BODY),
+            };
+            return Some(Printed::Whole(quote_spanned!(ty.place=> __tf::MemberSpec::Flatten(#body))));
         }
         Role::Skipped | Role::Poisoned => return None,
     };
@@ -57,17 +61,13 @@ pub(super) fn member<'a>(
             attribute_member(object, position, field, attribute, member, behaviour)
         }
         MemberKind::Block { min_items, max_items } => {
-            // No block is made of types of `std` alone, so what is asked here costs no sound struct.
-            let (name, own) = (&attribute.name, if_mapped(object, field, ty));
-            let way = attribute.way.printed(&inside());
+            let (name, known) = (&attribute.name, known(attribute, ty));
             let min = min_items.as_ref().map_or_else(|| quote!(0), ToTokens::to_token_stream);
             let max = option(max_items);
             let (description, deprecated) = (&field.description, option(&member.deprecated));
             let set = attribute.way.makes_set();
             Printed::Whole(quote_spanned! {ty.place=>
-                __tf::MemberSpec::Block(
-                    __tf::block::<#own, #way>(#name, #set, #min, #max, #description, #deprecated)
-                )
+                __tf::block(#name, #known::BLOCK, #set, #min, #max, #description, #deprecated)
             })
         }
     })
@@ -91,15 +91,10 @@ fn attribute_member<'a>(
         }
         _ => {
             let (name, mode) = (&attribute.name, mode(behaviour));
-            // A type that is none is told where the type of the struct is, and what is wrong with others whatever becomes of it.
-            let own = if field.may_lack_type() { if_mapped(object, field, ty) } else { quote!(#ty) };
-            let held = if attribute.way.is_plain() {
-                quote_spanned!(ty.place=> held::<#own>)
-            } else {
-                let way = attribute.way.printed(&inside());
-                quote_spanned!(ty.place=> held_as::<#own, #way>)
-            };
-            Printed::Whole(quote_spanned!(ty.place=> __tf::#held(#name, #mode, #description, &[#(#keys),*])))
+            let known = known_type(object, attribute, ty);
+            Printed::Whole(
+                quote_spanned!(ty.place=> __tf::held(#name, #known, #mode, #description, &[#(#keys),*])),
+            )
         }
     }
 }
@@ -113,8 +108,7 @@ impl Printed<'_> {
         }
     }
 
-    /// The same without the type of the struct, so that it is known also where another field has none. `entry` is the field
-    /// in the constant of the type.
+    /// The same of a field that is not in the type of the struct; `entry` is as it would be there.
     pub(super) fn apart(&self, entry: &TokenStream) -> TokenStream {
         match self {
             Printed::Whole(member) => member.clone(),
@@ -213,7 +207,8 @@ fn keys(
         // What the compiler says of the whole is shown at the key.
         let place = Span::call_site().located_at(*span);
         let variant = Ident::new(&key.variant(), place);
-        let argument = argument.as_ref().map(|argument| quote_spanned!(place=> (#argument)));
+        let argument = argument.as_ref().map(|argument| told_function(object, key, &quote!(#argument)));
+        let argument = argument.map(|argument| quote_spanned!(place=> (#argument)));
         keys.push(quote_spanned!(place=> __tf::TagKey::#variant #argument));
     }
     if matches!(attribute.way, Way::NullIsEmpty(..) | Way::EmptyIsNull(..)) {
@@ -224,6 +219,7 @@ fn keys(
     }
     if let Some(default) = &behaviour.default {
         let make = make_default(object, field, behaviour, default);
+        let make = function(object, &quote!(__tf::MadeDefault), &make);
         keys.push(match default {
             Default::Text(_) | Default::Expression(_) => quote!(__tf::TagKey::Default(#make)),
             Default::Function(_) | Default::Variable(_) => quote!(__tf::TagKey::DefaultFn(#make)),
@@ -236,15 +232,13 @@ fn keys(
         }
     }
     if !behaviour.validators.is_empty() {
-        let validators = behaviour.validators.iter().map(made);
+        let validators = behaviour
+            .validators
+            .iter()
+            .map(|made_of| function(object, &quote!(__tf::Validator), &made(made_of)));
         keys.push(quote!(__tf::TagKey::Validate(const { &[#(#validators),*] })));
     }
     keys
-}
-
-/// Whether an attribute may be left out, and its field has no value then, as far as the name of its type tells.
-pub(super) fn lacks_null(ty: &Type, behaviour: &Behaviour) -> bool {
-    behaviour.optional && behaviour.default.is_none() && !may_be_null(ty)
 }
 
 /// Who sets an attribute.
@@ -269,7 +263,39 @@ fn letter(Behaviour { required, optional, computed, .. }: &Behaviour) -> Option<
     }
 }
 
-/// The function that makes a default, of the type that the field holds besides null and unknown.
+/// The function that makes a default or a validator, which is a `made`.
+fn function(object: &Object<'_>, made: &TokenStream, body: &TokenStream) -> TokenStream {
+    match in_an_item(object, body) {
+        Some(body) => quote!({ fn __tf_made() -> #made { #body } __tf_made }),
+        None => quote!(|| #body),
+    }
+}
+
+/// The function that a key brings along.
+fn told_function(object: &Object<'_>, key: &Key, function: &TokenStream) -> TokenStream {
+    let Some(function) = in_an_item(object, function) else { return function.clone() };
+    let (ty, arguments) = match key.name == SAME_MEANING.name {
+        true => (quote!(__tf::ValueRef<'_>), vec![quote!(__tf_one), quote!(__tf_other)]),
+        false => (quote!(&__tf::Change<'_>), vec![quote!(__tf_change)]),
+    };
+    let types = vec![ty; arguments.len()];
+    quote!({
+        fn __tf_told(#(#arguments: #types),*) -> ::core::primitive::bool {
+            const __TF_TOLD: fn(#(#types),*) -> ::core::primitive::bool = #function;
+            __TF_TOLD(#(#arguments),*)
+        }
+        __tf_told
+    })
+}
+
+/// Words of the user, if they are to stand in a function that is an item: what is wrong with them makes the constant unknown in which they
+/// stand otherwise, and a nested struct is asked where it is held whatever is wrong with such words in it.
+fn in_an_item(object: &Object<'_>, words: &TokenStream) -> Option<TokenStream> {
+    let is_nested = object.schema.head().is_some_and(|head| head.kind == Kind::Nested);
+    object.target.apart(words).filter(|_| is_nested)
+}
+
+/// What makes a default, of the type that the field holds besides null and unknown.
 fn make_default(
     object: &Object<'_>,
     field: &Field<'_>,
@@ -278,15 +304,15 @@ fn make_default(
 ) -> TokenStream {
     let (held, way) = (if_mappable(object, field, &behaviour.held), behaviour.held_way.printed(&inside()));
     match default {
-        Default::Text(text) => quote_spanned!(at(text)=> || __tf::text_default::<#held, #way>(#text)),
+        Default::Text(text) => quote_spanned!(at(text)=> __tf::text_default::<#held, #way>(#text)),
         Default::Expression(expr) if is_exact(&behaviour.held) && expr.number().is_some() => {
             let digits = expr.number();
-            quote_spanned!(at(expr)=> || __tf::number_default::<#held, #way>(__tf::Digits(#digits)))
+            quote_spanned!(at(expr)=> __tf::number_default::<#held, #way>(__tf::Digits(#digits)))
         }
         Default::Expression(expr) => match expr.elements() {
             Some((Delimiter::Bracket, elements)) => {
                 let elements = whole(object, field, behaviour).elements(&elements);
-                quote_spanned!(at(expr)=> || __tf::elements_default::<#held, #way>([#(#elements),*]))
+                quote_spanned!(at(expr)=> __tf::elements_default::<#held, #way>([#(#elements),*]))
             }
             parts => {
                 // The texts in a tuple become what it holds, as those in a list do.
@@ -300,7 +326,7 @@ fn make_default(
         Default::Function(path) => given(path, &quote_spanned!(at(path)=> (#path)()), &held, &way),
         Default::Variable(Variable { name, otherwise }) => {
             let otherwise = option(otherwise);
-            quote!(|| __tf::env_default::<#held, #way>(#name, #otherwise))
+            quote!(__tf::env_default::<#held, #way>(#name, #otherwise))
         }
     }
 }
@@ -310,14 +336,14 @@ fn whole<'a>(object: &'a Object<'_>, field: &'a Field<'_>, behaviour: &'a Behavi
     Part::new(object, field, &behaviour.held, &behaviour.held_way)
 }
 
-/// The function that makes the value of a default. A literal stands as it is written; anything else is asked for the type that the field
+/// What makes the value of a default. A literal stands as it is written; anything else is asked for the type that the field
 /// holds, and what has another type becomes one, or is told.
 fn given(expression: &Expression, value: &TokenStream, held: &TokenStream, way: &TokenStream) -> TokenStream {
     let place = at(expression);
     if expression.is_literal() {
-        return quote_spanned!(place=> || __tf::default_of::<#held, #way>(#value));
+        return quote_spanned!(place=> __tf::default_of::<#held, #way>(#value));
     }
-    quote_spanned!(place=> || __tf::inferred_default::<#held, #way>(__tf::Given::<#held, _>::new(#value).of_field()))
+    quote_spanned!(place=> __tf::inferred_default::<#held, #way>(__tf::Given::<#held, _>::new(#value).of_field()))
 }
 
 /// The calls that check a default, as far as its value is known at compile time, and for which values validators are.
@@ -381,12 +407,12 @@ fn default_checks(object: &Object<'_>, field: &Field<'_>, behaviour: &Behaviour)
     }
 }
 
-/// The function that makes a validator.
+/// What makes a validator.
 fn made(validator: &Expression) -> TokenStream {
     if validator.is_closure {
-        quote_spanned!(at(validator)=> || __tf::closure_validator(#validator))
+        quote_spanned!(at(validator)=> __tf::closure_validator(#validator))
     } else {
-        quote_spanned!(at(validator)=> || __tf::validator(#validator))
+        quote_spanned!(at(validator)=> __tf::validator(#validator))
     }
 }
 
@@ -402,13 +428,13 @@ pub(super) fn type_rules(
 ) -> TokenStream {
     let mut validators: Vec<TokenStream> = rules.validators.iter().map(made).collect();
     if !texts.is_empty() {
-        validators.insert(0, quote!(|| __tf::validator(__tf::one_of([#(#texts),*]))));
+        validators.insert(0, quote!(__tf::validator(__tf::one_of([#(#texts),*]))));
     }
     let inner =
         inner.map_or_else(|| quote!(__tf::TypeRules::NONE), |inner| quote!(__tf::TypeRules::or_none(#inner)));
     let validate = match &validators[..] {
         [] => quote!(#inner.validate),
-        all => quote!(__tf::Some(|| __tf::with_inner([#((#all)()),*], #inner))),
+        all => quote!(__tf::Some(|| __tf::with_inner([#((|| #all)()),*], #inner))),
     };
     let same = match &rules.same_meaning {
         Some(same) => quote!(__tf::Some(#same)),

@@ -6,12 +6,10 @@ use syn::ext::IdentExt;
 use syn::{Generics, Ident, Visibility, parse_quote};
 
 use super::columns::{Arguments, Columns, Named};
-use super::entry::if_mapped_through;
 use super::mapped::{Side, bounds, inside};
 use super::mapping::{Mapping, from, to, whole_of};
 use super::mistake::{mistake, unknown};
 use super::spec::name_at;
-use super::way::located;
 use super::{lints, part, union};
 use crate::key::MIRROR;
 use crate::kind::Kind;
@@ -93,11 +91,7 @@ impl<'a> Mirror<'a> {
         let visibilities =
             fields.iter().map(|field| if object.is_union { *visibility } else { field.visibility });
         let idents = fields.iter().map(|field| &field.ident);
-        let last = fields.len().saturating_sub(1);
-        let types = fields.iter().enumerate().map(|(i, field)| match &field.role {
-            Role::Embedded if i == last => self.sized(field, &door),
-            _ => part::ty(object, field, &door),
-        });
+        let types = fields.iter().map(|field| part::ty(object, field, &door));
         let lints = lints::of_mirror(object.target.attributes);
         // Empty brackets from the name to the end of the last type: of an unknown type inside of such the compiler does not say that it
         // might be a type parameter, so that it says of the mirror what it says of the struct, and shows it once.
@@ -117,14 +111,6 @@ impl<'a> Mirror<'a> {
                 #(#[doc = #docs] #field_lints #visibilities #idents: #types),*
             }
         }
-    }
-
-    /// The type of an embedded struct that is the last field, known only if the struct has a mirror: where it has none, that
-    /// is reported with the Terraform type, and not at each use.
-    fn sized(&self, field: &Field<'_>, door: &TokenStream) -> TokenStream {
-        let ty = if_mapped_through(door, self.object, field, &field.ty);
-        let door = located(door, field.ty.place);
-        quote_spanned!(field.ty.place=> #door::Mirror<#ty>)
     }
 
     /// All impls. They stand in the block where the runtime is called `__tf`.
@@ -360,14 +346,12 @@ impl<'a> Mirror<'a> {
         }
     }
 
-    /// The type of a field in a bound. An embedded struct is named as attributes of its type are: two bounds that differ in words
-    /// alone are ambiguous.
+    /// The type of a field in a bound.
     fn bounded(&self, field: &Field<'_>) -> TokenStream {
-        match &field.role {
-            // What the compiler would have to look through before it finds a lifetime is no such type to it.
-            _ if !self.object.target.generics.params.is_empty() => field.ty.to_token_stream(),
-            Role::Embedded if part::asks(self.object) => part::if_known(self.object, &field.ty, &inside()),
-            _ => part::known(self.object, field, &inside()),
+        // What the compiler would have to look through before it finds a lifetime is no such type to it.
+        match self.object.target.generics.params.is_empty() {
+            false => field.ty.to_token_stream(),
+            true => part::known(self.object, field, &inside()),
         }
     }
 }

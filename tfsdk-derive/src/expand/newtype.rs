@@ -76,7 +76,10 @@ impl Impls<'_> {
         let null_value = quote_spanned!(ty.place=> __TF.null::<#read>());
         // Where it has parameters, what it holds mentions one, and impls have bounds.
         let typed = match self.target.for_ever() {
-            Some(_) => spec::typed(&spec::CONSTANT.tokens()),
+            Some(_) => {
+                let constant = spec::CONSTANT.tokens();
+                spec::typed(&quote!(__tf::sound(#constant)))
+            }
             None => quote!(
                 const __TF: __tf::Typed = __tf::Typed;
             ),

@@ -1,10 +1,10 @@
 //! The impls of a `TfObject`. Nothing can fail here: the model was checked, and what is wrong with it is poisoned.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::embedded;
-use super::entry::entry;
+use super::entry::{asked, entry, known_entry};
 use super::mapped::{Side, bounds, inside};
 use super::mapping::{Mapping, from, to};
 use super::spec;
@@ -63,16 +63,15 @@ fn ty(object: &Object<'_>) -> TokenStream {
 
 /// A field in the constant, with what it is about where no schema says it.
 fn described(object: &Object<'_>, field: &Field<'_>) -> Option<TokenStream> {
-    let entry = entry(object, field)?;
+    let entry = known_entry(object, field)?;
     let description = &field.description;
     let is_told = matches!(field.role, Role::Attribute(_)) && !object.has_mirror() && !description.is_empty();
     Some(if is_told { quote!(#entry.described(#description)) } else { entry })
 }
 
-/// What is asked of the types of poisoned fields where there is no schema, which would ask more.
+/// What is asked of the types of poisoned fields.
 fn certain(object: &Object<'_>) -> TokenStream {
-    let fields = object.certain.iter().filter(|_| object.schema.head().is_none());
-    let fields = fields.map(|certain| &certain.field).filter(|field| !field.ty.is_mappable);
+    let fields = object.certain.iter().map(|certain| &certain.field).filter(|field| !field.ty.is_mappable);
     let entries = fields.filter_map(|field| {
         let entry = object.target.apart(&entry(object, field)?)?;
         Some(quote_spanned!(field.ty.place=> const _: __tf::FieldSpec = #entry;))
@@ -85,9 +84,18 @@ fn typed(object: &Object<'_>) -> TokenStream {
     let target = &object.target;
     if target.for_ever().is_some() {
         let constant = spec::CONSTANT.tokens();
-        let mut tokens = spec::typed(&constant);
-        tokens.extend(part::if_typed(object, &constant));
-        return tokens;
+        let asked = asked(object);
+        let (items, sound) = match asked.len() {
+            0 => (None, quote!(__tf::sound(#constant))),
+            count => {
+                let count = Literal::usize_unsuffixed(count);
+                let items = quote!(const __TF_ASKED: [__tf::FieldSpec; #count] = [#(#asked),*];);
+                (Some(items), quote!(__tf::sound((#constant, __TF_ASKED))))
+            }
+        };
+        let typed = spec::typed(&sound);
+        let if_typed = part::if_typed(object, &sound);
+        return quote!(#items #typed #if_typed);
     }
     let entries = object.fields.iter().filter_map(|field| target.apart(&entry(object, field)?));
     let entries: Vec<TokenStream> = entries.collect();
@@ -97,5 +105,5 @@ fn typed(object: &Object<'_>) -> TokenStream {
             use __tf::Typed as __TF;
         );
     }
-    spec::typed(&quote!([#(#entries),*]))
+    spec::typed(&quote!(__tf::sound([#(#entries),*])))
 }

@@ -36,7 +36,10 @@ pub(super) fn ty(object: &Object<'_>, field: &Field<'_>, door: &TokenStream) -> 
     match &field.role {
         Role::Skipped => quote!(#ty),
         Role::Poisoned => unknown(object, ty, door),
-        Role::Embedded => quote_spanned!(ty.place=> #door::Mirror<#ty>),
+        Role::Embedded => {
+            let known = known(object, field, door);
+            quote_spanned!(ty.place=> #door::Mirror<#known>)
+        }
         Role::Attribute(attribute) if attribute.way.is_plain() => {
             let known = known(object, field, door);
             quote_spanned!(ty.place=> #door::Part<#known>)
@@ -71,15 +74,13 @@ pub(super) fn asks(object: &Object<'_>) -> bool {
         && object.fields.iter().any(|field| may_lack_mirror(object, field))
 }
 
-/// Whether the type of an attribute may have no mirror, and no bound that would say so.
+/// Whether the type of an attribute or of an embedded struct may have no mirror, and no bound that would say so.
 fn may_lack_mirror(object: &Object<'_>, field: &Field<'_>) -> bool {
-    let Role::Attribute(attribute) = &field.role else { return false };
-    let is_mappable = field.ty.is_mappable && attribute.way.is_for(&field.ty);
-    !is_mappable && !object.target.depends(&field.ty)
+    field.may_lack_type() && !object.target.depends(&field.ty)
 }
 
-/// What gives a mirror the types of fields, if it asks for any. `constant` is the Terraform type.
-pub(super) fn if_typed(object: &Object<'_>, constant: &TokenStream) -> Option<TokenStream> {
+/// What gives a mirror the types of fields, if it asks for any. `sound` is whether they are Terraform's.
+pub(super) fn if_typed(object: &Object<'_>, sound: &TokenStream) -> Option<TokenStream> {
     if !object.has_mirror() || !asks(object) {
         return None;
     }
@@ -87,7 +88,7 @@ pub(super) fn if_typed(object: &Object<'_>, constant: &TokenStream) -> Option<To
     Some(quote! {
         #[automatically_derived]
         impl<__TfField> __tf::IfTyped<__TfField> for #own {
-            type Type = __tf::If<{ __tf::sound(#constant) }, __TfField>;
+            type Type = __tf::If<{ #sound }, __TfField>;
         }
     })
 }

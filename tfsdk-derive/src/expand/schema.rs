@@ -1,18 +1,18 @@
 //! The impls of a struct with a schema.
 
-use proc_macro2::{Literal, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
-use super::entry::entry;
+use super::entry::{if_mapped, known_entry};
 use super::mapped::{Side, bounds, inside};
-use super::member::{Printed, lacks_null, member, members, option, value_checks};
+use super::member::{Printed, member, members, option, value_checks};
 use super::mistake::mistake;
 use super::spec::Check;
 use super::wanted;
 use crate::key::{ATTRIBUTES_AS_BLOCKS, FORCE_NEW, KEEP, Key, SENSITIVE};
 use crate::kind::Kind;
-use crate::model::member::{Behaviour, Default, MemberKind};
-use crate::model::object::{Certain, Field, Object};
+use crate::model::member::{Behaviour, Default, Member, MemberKind};
+use crate::model::object::{Attribute, Certain, Field, Object, Role};
 use crate::model::schema::{Head, Schema};
 use crate::model::target::Target;
 use crate::model::variant::Variant;
@@ -122,11 +122,7 @@ impl<'a> Rules<'a> {
             self.values(field);
             return member;
         }
-        let is_apart = breaks_a_rule(self.head, field) || is_beside_untyped(self.head, object, field);
-        let alone = match entry(object, field).filter(|_| is_apart) {
-            Some(entry) => member.apart(&entry),
-            None => member.alone(object.target.ident),
-        };
+        let alone = member.alone(object.target.ident);
         // What the compiler may read twice needs no name.
         if member.is_ours() && object.wanted.is_none() && !is_about_blocks(self.head, field) {
             self.add(rule(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #alone))));
@@ -145,8 +141,7 @@ impl<'a> Rules<'a> {
     fn named(&mut self, position: usize, field: &Field<'_>, alone: &TokenStream) -> Printed<'a> {
         let name = format_ident!("__TF_{position}");
         self.outside.extend(quote!(const #name: __tf::MemberSpec = #alone;));
-        let kind = &self.kind;
-        self.add(rule(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #name))));
+        self.fits(field, &name);
         self.values(field);
         if let Some(check) = wanted::behaves(self.object, field, &quote!(&#name)) {
             self.add(check);
@@ -161,6 +156,29 @@ impl<'a> Rules<'a> {
             }
         }
         Printed::Whole(quote!(#name))
+    }
+
+    /// What the constant of a field's member is asked, and what its type has to be for that besides one of Terraform's.
+    fn fits(&mut self, field: &Field<'_>, name: &Ident) {
+        let (kind, place) = (&self.kind, field.ty.place);
+        let own = || if_mapped(self.object, field, &field.ty);
+        let function = match &field.role {
+            Role::Embedded => {
+                let own = own();
+                quote_spanned!(place=> embedded_member_fits::<#own>)
+            }
+            Role::Attribute(Attribute {
+                way,
+                member: Some(Member { kind: MemberKind::Block { .. }, .. }),
+                ..
+            }) => {
+                let (own, way) = (own(), way.printed(&inside()));
+                quote_spanned!(place=> block_member_fits::<#own, #way>)
+            }
+            _ => quote_spanned!(place=> member_fits),
+        };
+        let call = quote_spanned!(place=> __tf::#function(#kind, #name));
+        self.add(rule(self.object.target.apart(&call).unwrap_or(call)));
     }
 
     fn one_block(&mut self, field: &Field<'_>, this: &TokenStream) {
@@ -184,17 +202,17 @@ impl<'a> Rules<'a> {
 
     /// What is asked where it is all that is known of a field, and the member of a nested struct that whoever holds it asks for more.
     fn certain(&mut self, Certain { field, is_said }: &Certain<'_>) -> Option<TokenStream> {
-        let (object, kind) = (self.object, &self.kind);
+        let object = self.object;
         if !may_break_rules(self.head, field) {
             self.values(field);
             return None;
         }
-        let (entry, member) = (entry(object, field)?, member(object, 0, field)?);
+        let (entry, member) = (known_entry(object, field)?, member(object, 0, field)?);
         // Where it depends on a parameter, nobody could ask for it.
         let alone = object.target.apart(&member.apart(&entry))?;
         let name = format_ident!("__TF_CERTAIN_{}", self.count);
         self.outside.extend(quote!(const #name: __tf::MemberSpec = #alone;));
-        self.add(rule(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #name))));
+        self.fits(field, &name);
         self.one_block(field, &quote!(&#name));
         self.values(field);
         (*is_said && self.head.kind == Kind::Nested).then(|| quote!(#name))
@@ -277,25 +295,6 @@ fn may_break_rules(head: &Head, field: &Field<'_>) -> bool {
 /// Whether a key is there that the compiler holds to what the field holds.
 fn has_judged_key<T>(told: &[(&'static Key, Span, T)]) -> bool {
     told.iter().any(|(key, ..)| !key.is_any(&[&FORCE_NEW, &KEEP, &SENSITIVE]))
-}
-
-/// Whether a field breaks a rule by its name alone, whatever its other types are: it cannot hold null, and has to.
-fn breaks_a_rule(head: &Head, field: &Field<'_>) -> bool {
-    let attribute = field.attribute().filter(|attribute| attribute.way.is_plain());
-    let member = attribute.and_then(|attribute| attribute.member.as_ref());
-    let Some(MemberKind::Attribute(behaviour)) = member.map(|member| &member.kind) else { return false };
-    let may_be_computed = behaviour.computed && !head.kind.is_planned();
-    field.ty.is_mappable && lacks_null(&field.ty, behaviour) && !may_be_computed
-}
-
-/// Whether another field may have no type, so that what is wrong with this one has to be asked beside the whole struct, whose type is
-/// then unknown. In a struct that is not planned every field has a check, so there it matters only to those that may hold a nested struct, and
-/// to those with a key that is judged.
-fn is_beside_untyped(head: &Head, object: &Object<'_>, field: &Field<'_>) -> bool {
-    let member = field.attribute().and_then(|attribute| attribute.member.as_ref());
-    let is_judged = matches!(member.map(|member| &member.kind), Some(MemberKind::Attribute(behaviour)) if has_judged_key(&behaviour.told));
-    let may_be_wrong = !field.ty.is_structless() || head.kind.is_planned() || is_judged;
-    may_be_wrong && object.may_lack_type_beside(field)
 }
 
 fn rule(call: TokenStream) -> Check {

@@ -24,9 +24,9 @@ impl Constant {
     }
 }
 
-/// The constant through which all goes that asks more of types than a Terraform type, which `spec` does.
-pub(super) fn typed(spec: &TokenStream) -> TokenStream {
-    quote!(const __TF: __tf::If<{ __tf::sound(#spec) }> = __tf::Typed;)
+/// The constant through which all goes that asks more of types than a Terraform type, which `sound` does.
+pub(super) fn typed(sound: &TokenStream) -> TokenStream {
+    quote!(const __TF: __tf::If<{ #sound }> = __tf::Typed;)
 }
 
 /// The name of a field, shown at its type, as all that is generated for it.

@@ -8,7 +8,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{GenericParam, Ident, Type};
 
-use super::entry::entry;
+use super::entry::known_entry;
 use super::spec::{Check, at};
 use crate::key::COMPUTED;
 use crate::kind::Kind;
@@ -32,7 +32,7 @@ pub(super) fn items(object: &Object<'_>) -> TokenStream {
         for (own, of) in pairs(wanted, object) {
             let field = &object.fields[own];
             if !mentions_parameter(object, &field.ty) {
-                let entry = entry(object, field);
+                let entry = known_entry(object, field);
                 let spec = quote!(&__tf::TypeSpec::Object(&[#entry]));
                 tokens.extend(fits(wanted, field, &spec, 0, of).constant(own));
             }
@@ -49,19 +49,13 @@ pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Check> {
     for (own, of) in pairs(wanted, object) {
         let field = &object.fields[own];
         if !parameters || mentions_parameter(object, &field.ty) {
-            let is_beside = !parameters && object.may_lack_type_beside(field);
-            calls.push(match entry(object, field).filter(|_| is_beside) {
-                Some(entry) => fits(wanted, field, &quote!(&__tf::TypeSpec::Object(&[#entry])), 0, of),
-                None => fits(wanted, field, spec, own, of),
-            });
+            calls.push(fits(wanted, field, spec, own, of));
         }
     }
     if object.schema.head().is_none() {
         calls.extend(held(object, wanted));
     }
     let embedded: Vec<_> = object.embedded().collect();
-    let names = quote!(__TF_NAMES);
-    let spec = if parameters { spec } else { &names };
     for (position, field) in embedded.iter().enumerate() {
         let position = Literal::usize_unsuffixed(position);
         let call = quote_spanned!(field.ty.place=> __tf::embedded_fits(#spec, #position, __TF_WANTED));

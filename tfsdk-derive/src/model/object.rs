@@ -167,11 +167,6 @@ impl<'a> Object<'a> {
         self.fields.iter().filter(|field| matches!(field.role, Role::Skipped))
     }
 
-    /// Whether another field than this one may have no type, which leaves the type of the whole unknown.
-    pub(crate) fn may_lack_type_beside(&self, field: &Field<'_>) -> bool {
-        self.fields.iter().any(|other| other.may_lack_type() && other.ident != field.ident)
-    }
-
     /// What it is for in a schema, by which it is known what its fields may say; `None` if it has no schema.
     pub(crate) fn kind(&self) -> Option<Kind> {
         self.schema.head().map(|head| head.kind)

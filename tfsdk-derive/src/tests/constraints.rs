@@ -32,13 +32,12 @@ fn the_attributes_of_both_are_paired() {
          __tf::Wanted { name: \"c\", ty: &__tf::WantedType::Bool, null: __tf::WantedNull::Never, \
          field: \"#[tfsdk(\\\"c\\\")] c: bool\", facts: &[] }] };",
     );
-    // Beside a type that may be none, each is asked by itself.
+    // The type of the struct is known beside a type that is none.
+    let spec = "&__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF)";
     for (position, name) in ["a", "b", "c"].into_iter().enumerate() {
         let ty = name.to_uppercase();
-        contains(
-            &expanded,
-            &format!("(&[__tf::attribute::<{ty}>(\"{name}\")]), 0, __TF_WANTED, {position});"),
-        );
+        contains(&expanded, &format!("__tf::attribute_of(\"{name}\", <__tf::Asked<{ty}>>::TYPE)"));
+        contains(&expanded, &format!("__tf::attribute_fits({spec}, {position}, __TF_WANTED, {position});"));
     }
     lacks(&expanded, "all_there");
 }
@@ -123,9 +122,10 @@ fn what_a_broken_field_is_for_is_not_known() {
     let expanded = object(
         "#[tfsdk(object = \"object({ a = string, b = optional(bool) })\")] struct Own { #[tfsdk(\"a\")] a: String, #[tfsdk(flatten)] one: One, #[tfsdk(flatten)] two: Two }",
     );
-    contains(&expanded, "__tf::embedded_fits(__TF_NAMES, 0, __TF_WANTED)");
-    contains(&expanded, "__tf::embedded_fits(__TF_NAMES, 1, __TF_WANTED)");
-    contains(&expanded, "__tf::all_there(__TF_NAMES, __TF_WANTED)");
+    let spec = "&__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF)";
+    contains(&expanded, &format!("__tf::embedded_fits({spec}, 0, __TF_WANTED)"));
+    contains(&expanded, &format!("__tf::embedded_fits({spec}, 1, __TF_WANTED)"));
+    contains(&expanded, &format!("__tf::all_there({spec}, __TF_WANTED)"));
 }
 
 #[test]
@@ -169,7 +169,10 @@ fn a_generic_struct_is_checked_as_early_as_it_can_be() {
     );
     let text = expanded.to_string();
     assert_eq!(mistakes(expanded.clone()), NONE);
-    contains(&expanded, "&__tf::TypeSpec::Object(&[__tf::attribute::<A>(\"a\")]), 0, __TF_WANTED, 0);");
+    contains(
+        &expanded,
+        "&__tf::TypeSpec::Object(&[__tf::attribute_of(\"a\", <__tf::Asked<A>>::TYPE)]), 0, __TF_WANTED, 0);",
+    );
     for position in 1..4 {
         contains(
             &expanded,

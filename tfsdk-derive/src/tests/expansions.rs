@@ -229,7 +229,9 @@ fn a_block_is_counted_as_its_tag_says() {
     let counted = |keys: &str, min: &str, max: &str| {
         contains(
             &with(keys),
-            &format!(", __tf::Plain>(\"rule\", false, {min}, {max}, \"Rules.\", __tf::None)"),
+            &format!(
+                "__tf::block(\"rule\", <__tf::Asked<Vec<Rule>>>::BLOCK, false, {min}, {max}, \"Rules.\", __tf::None)"
+            ),
         );
     };
     counted("", "0", "__tf::None");
@@ -237,8 +239,11 @@ fn a_block_is_counted_as_its_tag_says() {
     counted(", min_items = 2, max_items = 3", "2", "__tf::Some(3)");
     counted(", max_items = 3", "0", "__tf::Some(3)");
     contains(&with(", deprecated = \"Old.\""), "__tf::Some(\"Old.\"))");
-    contains(&with(", set"), "__tf::AsSet>(\"rule\", true, 0,");
-    contains(&with(""), "__tf::MemberSpec::Block(__tf::block::<__tf::If<");
+    contains(
+        &with(", set"),
+        "__tf::block(\"rule\", <__tf::AskedAs<Vec<Rule>, __tf::AsSet>>::BLOCK, true, 0,",
+    );
+    contains(&with(""), "__tf::block_member_fits::<__tf::If<");
 }
 
 #[test]

@@ -19,7 +19,7 @@ pub(super) const fn both_structures(own: &TypeSpec, wanted: &WantedType) -> bool
 /// Whether a field of type `own` takes all values of type `wanted`, where neither is an object or a tuple.
 pub(super) const fn takes(own: &TypeSpec, wanted: &WantedType) -> bool {
     match (own, wanted) {
-        (TypeSpec::Dynamic, _)
+        (TypeSpec::Dynamic | TypeSpec::Untold, _)
         | (TypeSpec::String, WantedType::String)
         | (TypeSpec::Number, WantedType::Number)
         | (TypeSpec::Bool, WantedType::Bool) => true,

@@ -138,7 +138,7 @@ impl Level {
     const fn of_spec(ty: Option<&TypeSpec>) -> Self {
         match ty {
             Some(TypeSpec::String | TypeSpec::Number | TypeSpec::Bool) => Level::Primitive,
-            Some(TypeSpec::Dynamic) => Level::Dynamic,
+            Some(TypeSpec::Dynamic | TypeSpec::Untold) => Level::Dynamic,
             Some(TypeSpec::List(_) | TypeSpec::Set(_)) => Level::Collection,
             Some(TypeSpec::Map(_)) => Level::Map,
             Some(TypeSpec::Object(_)) => Level::Object,
@@ -229,6 +229,7 @@ pub(in crate::schema) const fn fit(attribute: &AttributeSpec, position: Position
         return None;
     }
     match attribute.value {
+        ValueSpec::Type(TypeSpec::Untold) => None,
         ValueSpec::Nested(Nesting::List | Nesting::Set, _) => Some(
             "`attributes_as_blocks` is for elements without behaviours; remove the `nested` tag of their struct, or make this a `block`",
         ),

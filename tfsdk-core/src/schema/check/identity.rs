@@ -114,5 +114,5 @@ const fn is_kept(ty: &TypeSpec) -> bool {
 }
 
 const fn is_primitive(ty: &TypeSpec) -> bool {
-    matches!(ty, TypeSpec::String | TypeSpec::Number | TypeSpec::Bool)
+    matches!(ty, TypeSpec::String | TypeSpec::Number | TypeSpec::Bool | TypeSpec::Untold)
 }

@@ -17,7 +17,7 @@ pub(super) enum Part {
 pub(super) const fn has(ty: &TypeSpec, part: Part) -> bool {
     match ty {
         TypeSpec::Dynamic => matches!(part, Part::Dynamic),
-        TypeSpec::String | TypeSpec::Number | TypeSpec::Bool => false,
+        TypeSpec::String | TypeSpec::Number | TypeSpec::Bool | TypeSpec::Untold => false,
         TypeSpec::List(element) | TypeSpec::Set(element) | TypeSpec::Map(element) => has(element, part),
         TypeSpec::Tuple(elements) => {
             let mut i = 0;

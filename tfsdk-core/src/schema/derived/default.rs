@@ -11,6 +11,9 @@ use crate::stream::ValueSink;
 use crate::ty::Type;
 use crate::value::Value;
 
+/// What the function of a default makes.
+pub type MadeDefault = Result<Value, Error>;
+
 /// An expression that may be the default of a field of type `T`: it is of the same type.
 #[diagnostic::on_unimplemented(
     message = "the default is a `{Self}`, and the field holds a `{T}`",

@@ -23,7 +23,7 @@ pub const fn text_default_fits(spec: &TypeSpec, texts: Option<&[&str]>, text: &s
             }
             report.push("\"");
         }
-        (TypeSpec::String | TypeSpec::Dynamic, _) => {}
+        (TypeSpec::String | TypeSpec::Dynamic | TypeSpec::Untold, _) => {}
         _ => {
             report.push("the default is a string, and the field holds ");
             report.type_name(spec, "any type");
@@ -52,7 +52,7 @@ pub const fn env_default_fits(
             }
         }
         (TypeSpec::String | TypeSpec::Dynamic | TypeSpec::Number | TypeSpec::Bool, None)
-        | (TypeSpec::Dynamic, _) => {}
+        | (TypeSpec::Dynamic | TypeSpec::Untold, _) => {}
         (TypeSpec::Bool, Some(text)) => {
             if !contains(&["true", "false", "1", "0"], text) {
                 report.push("the text behind `else` is no bool; write \"true\" or \"false\"");

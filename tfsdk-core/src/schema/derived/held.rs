@@ -1,13 +1,15 @@
 //! What a field holds, asked where only its type is known.
 
 use super::default::WrittenText;
+use super::member_fits;
 use crate::const_report::Report;
 use crate::error::Error;
-use crate::mapping::{Plain, TfType, TypeAs};
+use crate::mapping::{MirrorAs, Mirrored, TfType, TypeAs};
 use crate::schema::{
-    AttributeSpec, AttributeType, BlockNesting, BlockSpec, BodySpec, Canonical, Holds, MemberSpec, Mode,
-    Nesting, TagKey, TfSchema, TypeRules, ValueSpec,
+    AttributeSpec, AttributeType, BlockNesting, BlockSpec, BodySpec, Canonical, Holds, Kind, MemberSpec,
+    Mode, Nesting, TagKey, TfSchema, TypeRules, ValueSpec,
 };
+use crate::ty::{FieldSpec, TypeSpec};
 
 /// What a field of type `T` holds.
 ///
@@ -39,6 +41,56 @@ impl<T: From<&'static str>> Held<T> {
     }
 }
 
+/// What is known of a field of type `T`.
+///
+/// Another constant makes sure that there is such a type. The constants that others see are made of these, so that they are known where that
+/// one is not: what a struct breaks where it is held is told beside a field of it that has no type.
+pub struct Asked<T>(std::marker::PhantomData<T>);
+
+/// The same of a field that is mapped in the way `M`.
+pub struct AskedAs<T, M>(std::marker::PhantomData<(T, M)>);
+
+/// The type of an attribute, and whether it holds null, and unknown.
+pub(super) type AskedType = (&'static TypeSpec, bool, bool);
+
+/// How the structs in a block make it up, what they contain, and whether it can be null.
+pub(super) type AskedBlock = (Nesting, &'static BodySpec, bool);
+
+impl<T: TfType> Asked<T> {
+    /// What a field holds.
+    pub const TYPE: AskedType = (T::SPEC, T::NULL, T::UNKNOWN);
+}
+
+impl<T, M: TypeAs<T>> AskedAs<T, M> {
+    /// What a field holds.
+    pub const TYPE: AskedType = (M::SPEC, M::NULL, M::UNKNOWN);
+}
+
+impl<T: Mirrored> Asked<T> {
+    /// What a field of a struct with a mirror holds.
+    pub const PART: AskedType = (T::SPEC, T::NULL, T::UNKNOWN);
+}
+
+impl<T, M: MirrorAs<T>> AskedAs<T, M> {
+    /// What a field of a struct with a mirror holds.
+    pub const PART: AskedType = (M::SPEC, M::NULL, M::UNKNOWN);
+}
+
+impl<T: Holds + TfType> Asked<T> {
+    /// The block that it holds.
+    pub const BLOCK: Option<AskedBlock> = Some((T::NESTING, T::BODY, T::NULL));
+}
+
+impl<T: Holds, M: TypeAs<T>> AskedAs<T, M> {
+    /// The block that it holds.
+    pub const BLOCK: Option<AskedBlock> = Some((T::NESTING, T::BODY, M::NULL));
+}
+
+impl<T: TfSchema> Asked<T> {
+    /// What an embedded struct contains.
+    pub const BODY: &'static BodySpec = T::BODY;
+}
+
 /// The answer for types without the trait.
 pub trait NotHeld {
     /// The value that a text in a default is for, of a type that is no text itself: an enum, or a newtype.
@@ -62,29 +114,37 @@ pub trait NotHeld {
     const RULES: Option<TypeRules> = None;
     /// Nothing.
     const NESTED: Option<(Nesting, &'static BodySpec)> = None;
+    /// Nothing is wrong with it.
+    const TYPE: AskedType = (&TypeSpec::Untold, true, true);
+    /// Nothing is wrong with it.
+    const PART: AskedType = (&TypeSpec::Untold, true, true);
+    /// Nothing.
+    const BLOCK: Option<AskedBlock> = None;
+    /// Nothing.
+    const BODY: &'static BodySpec = EMPTY;
 }
+
+const EMPTY: &BodySpec = &BodySpec { members: &[], description: "", deprecated: None };
 
 impl<T> NotHeld for Held<T> {}
+impl<T> NotHeld for Asked<T> {}
+impl<T, M> NotHeld for AskedAs<T, M> {}
 
-/// An attribute that a field of type `T` holds.
-pub const fn held<T: TfType>(
-    name: &'static str,
-    mode: Mode,
-    description: &'static str,
-    keys: &[TagKey],
-) -> MemberSpec {
-    held_as::<T, Plain>(name, mode, description, keys)
+/// An attribute in the type of a struct.
+pub const fn attribute_of(name: &'static str, (ty, null, _): AskedType) -> FieldSpec {
+    FieldSpec::Attribute { name, ty, null, description: "" }
 }
 
-/// An attribute that a field holds which is mapped in the way `M`.
-pub const fn held_as<T, M: TypeAs<T>>(
+/// An attribute that a field holds.
+pub const fn held(
     name: &'static str,
+    (ty, null, unknown): AskedType,
     mode: Mode,
     description: &'static str,
     keys: &[TagKey],
 ) -> MemberSpec {
-    let ty = ValueSpec::Type(M::SPEC);
-    let mut attribute = AttributeSpec::of_field(name, ty, mode, description, (M::NULL, M::UNKNOWN));
+    let ty = ValueSpec::Type(ty);
+    let mut attribute = AttributeSpec::of_field(name, ty, mode, description, (null, unknown));
     let mut i = 0;
     while i < keys.len() {
         attribute = attribute.with_key(keys[i]);
@@ -119,23 +179,38 @@ pub const fn as_set(nested: Option<(Nesting, &'static BodySpec)>) -> Option<(Nes
     }
 }
 
-/// A block that a field of type `T` holds, which is mapped in the way `M`, as a `set` or otherwise.
-pub const fn block<T: Holds, M: TypeAs<T>>(
+/// A block that a field holds, as a `set` or otherwise; nothing if it holds none.
+pub const fn block(
     name: &'static str,
+    held: Option<AskedBlock>,
     set: bool,
     min_items: u64,
     max_items: Option<u64>,
     description: &'static str,
     deprecated: Option<&'static str>,
-) -> BlockSpec {
-    let max_items = match (max_items, T::NESTING) {
+) -> MemberSpec {
+    let Some((nesting, body, null)) = held else { return MemberSpec::Flatten(EMPTY) };
+    let max_items = match (max_items, nesting) {
         (Some(max), _) => max,
         // A block that holds one struct is written at most once.
         (None, Nesting::Single) => min_items,
         (None, _) => 0,
     };
-    let nesting = block_nesting(T::NESTING, set, M::NULL, min_items);
-    BlockSpec { name, nesting, body: T::BODY, min_items, max_items, description, deprecated }
+    let nesting = block_nesting(nesting, set, null, min_items);
+    MemberSpec::Block(BlockSpec { name, nesting, body, min_items, max_items, description, deprecated })
+}
+
+/// Makes sure that a block breaks no rule, of a field whose type holds one.
+#[track_caller]
+pub const fn block_member_fits<T: Holds, M: TypeAs<T>>(kind: Option<Kind>, member: MemberSpec) {
+    member_fits(kind, member);
+}
+
+/// Makes sure that what an embedded struct contains breaks no rule, of a field whose type has a schema.
+#[track_caller]
+pub const fn embedded_member_fits<T: TfSchema>(kind: Option<Kind>, member: MemberSpec) {
+    let () = T::FITS;
+    member_fits(kind, member);
 }
 
 /// Makes sure, at compile time, that the block of a variant is written once or not at all: any number of blocks is never

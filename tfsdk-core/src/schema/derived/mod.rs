@@ -12,11 +12,12 @@ mod show;
 mod validator;
 
 pub use self::held::{
-    Held, NotHeld, as_set, block, embedded_body, held, held_as, loses_rules, variant_is_one_block,
+    Asked, AskedAs, Held, NotHeld, as_set, attribute_of, block, block_member_fits, embedded_body,
+    embedded_member_fits, held, loses_rules, variant_is_one_block,
 };
 pub use default::{
-    DefaultOf, Digits, Given, NotGiven, WrittenNumber, default_of, element, elements_default, env_default,
-    inferred_default, number_default, text_default,
+    DefaultOf, Digits, Given, MadeDefault, NotGiven, WrittenNumber, default_of, element, elements_default,
+    env_default, inferred_default, number_default, text_default,
 };
 pub use default_fits::{env_default_fits, text_default_fits};
 pub use environment::{Environment, with_environment};

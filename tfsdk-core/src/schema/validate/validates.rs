@@ -86,7 +86,7 @@ impl Validates {
     }
 
     const fn fits(&self, ty: &TypeSpec) -> bool {
-        if matches!(ty, TypeSpec::Dynamic) {
+        if matches!(ty, TypeSpec::Dynamic | TypeSpec::Untold) {
             return true;
         }
         match self {
