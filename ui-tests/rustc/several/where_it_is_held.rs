@@ -41,6 +41,16 @@ struct Port {
     times: Plain,
 }
 
+/// An embedded struct that is none.
+#[derive(TfObject)]
+#[tfsdk(nested)]
+struct Image {
+    #[tfsdk("secret", optional, write_only)]
+    secret: Option<String>,
+    #[tfsdk(flatten)]
+    origin: Foreign,
+}
+
 /// What is wrong in the words of a tag.
 #[derive(TfObject)]
 #[tfsdk(nested)]
@@ -58,6 +68,8 @@ struct Zone {
 struct Server {
     #[tfsdk("disks", required, set)]
     disks: Vec<Disk>,
+    #[tfsdk("images", required, set)]
+    images: Vec<Image>,
     #[tfsdk("port", required)]
     port: Port,
     #[tfsdk("zone", required)]
