@@ -22,7 +22,12 @@ fn a_reference_is_renamed_wherever_an_expression_may_have_it() {
         ("x = a_disk.old[*].size", "x = a_disk.new[*].size"),
         ("x = a_disk.old.*.size", "x = a_disk.new.*.size"),
         ("x = a_disk . old # why", "x = a_disk.new # why"),
-        ("x = resource.a_disk.old.size", "x = a_disk.new.size"),
+        ("x = resource.a_disk.old.size", "x = resource.a_disk.new.size"),
+        ("x = resource . a_disk.old", "x = resource . a_disk.new"),
+        (
+            "x = [for a_disk in l : \"${resource.a_disk.old.id}${a_disk.id}\"]",
+            "x = [for a_disk in l : \"${resource.a_disk.new.id}${a_disk.id}\"]",
+        ),
         ("x = \"${a_disk.old.id}-${f(a_disk.old)}\"", "x = \"${a_disk.new.id}-${f(a_disk.new)}\""),
         ("x = \"%{ if a_disk.old.on }y%{ endif }\"", "x = \"%{ if a_disk.new.on }y%{ endif }\""),
         ("x = <<EOT\n  ${a_disk.old.id}\nEOT", "x = <<EOT\n  ${a_disk.new.id}\nEOT"),
@@ -80,16 +85,69 @@ fn what_is_called_alike_is_not_renamed() {
         let source = format!("{source}\n");
         assert_eq!(renamed(&source, "a_disk.old", "a_disk.new"), (source, 0));
     }
-    // What a dynamic block is made of knows nothing of its variable.
+    // What a dynamic block repeats knows nothing of its variable; labels and content do.
     let source = |name: &str| {
         format!(
-            "b {{\n  dynamic \"a_disk\" {{\n    for_each = a_disk.{name}\n    content {{\n      x = a_disk.old\n    }}\n  }}\n}}\n"
+            "b {{\n  dynamic \"a_disk\" {{\n    for_each = a_disk.{name}\n    labels   = [a_disk.old]\n    content {{\n      x = a_disk.old\n      \
+             y = resource.a_disk.{name}\n      dynamic \"c\" {{\n        for_each = a_disk.old\n        content {{\n          x = a_disk.old\n          \
+             y = [resource.a_disk.{name}]\n        }}\n      }}\n    }}\n  }}\n}}\n"
         )
     };
-    assert_eq!(renamed(&source("old"), "a_disk.old", "a_disk.new"), (source("new"), 1));
+    assert_eq!(renamed(&source("old"), "a_disk.old", "a_disk.new"), (source("new"), 3));
+    // Nor is it another one if only what stands within is changed.
+    let mut edit = Edit::parse("main.tf", source("old")).expect("it is read");
+    let mut of_file = edit.block("b", &[]).expect("there is one");
+    let mut dynamic = of_file.block("dynamic", &["a_disk"]).expect("there is one");
+    let mut content = dynamic.block("content", &[]).expect("there is one");
+    assert_eq!(content.rename_references("a_disk.old", "a_disk.new").expect("both are references"), 2);
+    // The name that is given to the variable is no reference.
+    let source = "b {\n  dynamic \"c\" {\n    for_each = d.e\n    iterator = d\n    content {\n      x = d.value\n    }\n  }\n}\n";
+    assert_eq!(renamed(source, "d", "f"), (source.replace("d.e", "f.e"), 1));
     // A resource whose type is called as something else is: only `resource` leads to it.
     let source = "x = resource.var.zone\ny = var.zone\n";
     assert_eq!(renamed(source, "var.zone", "var.area"), (source.replace("= var.zone", "= var.area"), 1));
+    assert_eq!(
+        renamed(source, "resource.var.zone", "resource.var.area"),
+        (source.replace("resource.var.zone", "resource.var.area"), 1)
+    );
+}
+
+#[test]
+fn a_resource_may_be_named_with_its_prefix() {
+    let source = "x = a_disk.old\ny = resource.a_disk.old.id\n";
+    let both = "x = a_disk.new\ny = resource.a_disk.new.id\n";
+    assert_eq!(renamed(source, "resource.a_disk.old", "a_disk.new"), (both.to_owned(), 2));
+    assert_eq!(renamed(source, "a_disk.old", "var.disk").0, "x = var.disk\ny = var.disk.id\n");
+    // By itself, the type would be a name that Terraform keeps for later.
+    let source = "x = resource.template.old\n";
+    assert_eq!(renamed(source, "template.old", "template.new").0, source.replace("old", "new"));
+}
+
+#[test]
+fn a_reference_that_would_mean_a_variable_is_refused_where_it_stands() {
+    for (source, from, to, places) in [
+        ("x = [for local in l : \"${var.x}${local}\"]\ny = var.x\n", "var.x", "local.x", ["1:26"].as_slice()),
+        ("x = [for k, v in var.x : [var.x, k, [for z in var.x : z]]]\n", "var.x", "k.x", &["1:27", "1:47"]),
+        ("x = [for a_disk in l : resource.a_disk.old]\n", "a_disk.old", "resource.a_disk.new", &[]),
+        ("x = [for var in l : resource.a_disk.old]\n", "a_disk.old", "var.disk", &["1:21"]),
+        (
+            "b {\n  dynamic \"c\" {\n    for_each = var.x\n    content {\n      x = var.x\n    }\n  }\n}\n",
+            "var.x",
+            "c.main",
+            &["5:11"],
+        ),
+    ] {
+        let mut edit = Edit::parse("main.tf", source).expect("it is read");
+        let Err(told) = edit.body().rename_references(from, to) else {
+            assert!(places.is_empty(), "{source}");
+            continue;
+        };
+        let starts = told.iter().filter_map(|one| one.range()).map(|range| range.start);
+        let found: Vec<String> = starts.map(|start| format!("{}:{}", start.line, start.column)).collect();
+        assert_eq!(found, places, "{told}");
+        assert!(told.to_string().contains("main.tf") && told.to_string().contains(to), "{told}");
+        assert_eq!(edit.text(), source);
+    }
 }
 
 #[test]
@@ -129,6 +187,8 @@ fn what_is_no_reference_is_told() {
             "\"f(a)\" is no reference: a name is required, with names of attributes, or keys, such as [0], behind it,",
         ),
         ("a.b", "true", "\"true\" is no reference"),
+        ("a.b", "a.c[*]", "\"a.c[*]\" is no reference"),
+        ("a.b", "a.c.*", "\"a.c.*\" is no reference"),
         ("a.b", "a.c # why", "\"a.c # why\" is no reference"),
         (" a.b", "a.c", "\" a.b\" is no reference"),
     ] {

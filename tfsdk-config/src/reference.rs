@@ -83,6 +83,10 @@ pub(crate) fn misused(reference: &Reference<'_>) -> Option<Diagnostic> {
     }
 }
 
+/// Names that are no type of a managed resource, unless `resource` stands before them.
+pub(crate) const NO_TYPES: [&str; 11] =
+    ["count", "data", "each", "ephemeral", "local", "module", "path", "resource", "self", "terraform", "var"];
+
 /// Whether a name is that of a type of resources, by itself: these begin with the name of a provider.
 pub(crate) fn names_a_type(name: &str) -> bool {
     name.contains('_')

@@ -20,6 +20,7 @@ fn files_count_by_their_names_beside_the_declarations_alone() {
     assert_eq!(of(&[auto, ("a/terraform.tfvars", "s = \"own\"\n")]), "auto");
     // A file that is named once more counts there.
     assert_eq!(of(&[auto, ("a/b.auto.tfvars", "s = \"b\"\n"), ("a/b.auto.tfvars", "s = \"b\"\n")]), "b");
+    assert_eq!(of(&[auto, ("a/b.auto.tfvars", "s = \"b\"\n"), ("./a/b.auto.tfvars", "s = \"b\"\n")]), "b");
 }
 
 #[test]

@@ -3,34 +3,34 @@
 use std::ops::Range;
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
-use tfsdk_core::span::Pos;
+use tfsdk_core::span::{Pos, SourceRange};
 use tfsdk_core::text::Excerpt;
 use tfsdk_lang::expr::{
-    AccessKind, AccessStep, Expr, ExprKind, NativeBlock, NativeBody, Reference, parse_expression_within,
+    AccessKind, AccessStep, Expr, ExprKind, NativeAttribute, NativeBlock, NativeBody, Reference,
+    parse_expression_within,
 };
 
 use super::body::BodyEdit;
 use super::source::{Change, bytes};
+use crate::reference::NO_TYPES;
 
 /// Blocks of a file that tell where objects of the state stood: these addresses stay what they were.
 const OF_THE_PAST: [&str; 2] = ["moved", "removed"];
-
-/// Names that are no type of a resource, unless `resource` stands before them.
-const IS_NO_TYPE: [&str; 11] =
-    ["count", "data", "each", "ephemeral", "local", "module", "path", "resource", "self", "terraform", "var"];
 
 impl BodyEdit<'_> {
     /// Lets all references to one thing refer to another, in the expressions of this place and of the blocks in it; how many there were.
     ///
     /// `from` is a name, and names of attributes behind it, such as `aws_s3_bucket.logs`, `module.vpc`, `var.zone` or
-    /// `data.aws_ami.linux`. What goes on behind it, such as `.arn` or `[0]`, stays, and `resource.` before it is left out. `to` may have keys as well: where a resource gets a
-    /// `count`, it is `aws_s3_bucket.logs[0]`. A variable of a `for` expression or of a `dynamic` block is something else, whatever it
-    /// is called. The blocks `moved` and `removed` of a file tell of the past, and stay; so do texts in quotes.
+    /// `data.aws_ami.linux`. What goes on behind it, such as `.arn` or `[0]`, stays. So does `resource.` before it, if `to` is a resource
+    /// as well. `to` may have keys: where a resource gets a `count`, it is `aws_s3_bucket.logs[0]`. A variable of a `for` expression or of
+    /// a `dynamic` block is something else, whatever it is called. The blocks `moved` and `removed` of a file tell of the past, and stay;
+    /// so do texts in quotes.
     ///
     /// The block that is referred to gets its name by [`set_labels`](Self::set_labels). A module has to be changed file by file.
     ///
     /// # Errors
-    /// When `from` or `to` is none of these, or the text becomes larger than the limits allow.
+    /// When `from` or `to` is none of these; when `to` would mean a variable of a `for` expression or of a `dynamic` block where it comes to
+    /// stand; or when the text becomes larger than the limits allow. Nothing is changed then.
     ///
     /// ```
     /// use tfsdk::config::Edit;
@@ -50,34 +50,38 @@ impl BodyEdit<'_> {
     /// # Ok::<(), tfsdk::diag::Diagnostics>(())
     /// ```
     pub fn rename_references(&mut self, from: &str, to: &str) -> Result<usize, Diagnostics> {
-        let wanted = self.path(from, false)?;
-        self.path(to, true)?;
-        let mut ranges = Vec::new();
-        within(self.tree(), &wanted, self.at.is_empty(), &mut ranges);
-        ranges.sort_by_key(|range| range.start);
-        // What is short may be written in place of what is shorter, many times.
-        let grown = ranges.len().saturating_mul(to.len());
+        let (from, to) = (self.reference(from, false)?, self.reference(to, true)?);
+        let mut search = Search { renaming: Renaming::of(&from, &to), found: Vec::new() };
+        search.in_place(&self.source.tree, &self.at);
+        let mut found = search.found;
+        found.sort_by_key(|found| found.range.start);
+        let in_the_way: Diagnostics = found.iter().filter_map(|found| to.in_the_way_at(found)).collect();
+        if !in_the_way.is_empty() {
+            return Err(in_the_way.in_file(&self.source.name));
+        }
+        // What is long may be written in place of what is shorter, many times.
+        let grown = found.len().saturating_mul(to.text.len());
         self.source.budget().make(grown).map_err(|exhausted| self.source.problem_of(exhausted))?;
-        let changes: Vec<Change> = ranges.into_iter().map(|range| Change::replace(range, to)).collect();
+        let changes: Vec<Change> =
+            found.into_iter().map(|found| Change::replace(found.range, to.text)).collect();
         self.source.apply(&changes)?;
         Ok(changes.len())
     }
 
-    /// The names of a reference; behind them may be keys.
-    fn path(&self, written: &str, may_have_keys: bool) -> Result<Vec<String>, Diagnostics> {
+    fn reference<'t>(&self, text: &'t str, may_have_keys: bool) -> Result<Named<'t>, Diagnostics> {
         let budget = self.source.budget();
-        let (expr, problems) = parse_expression_within(written.as_bytes(), "", Pos::START, &budget);
-        let is_whole = bytes(expr.range) == (0..written.len()) && !problems.has_errors();
+        let (expr, problems) = parse_expression_within(text.as_bytes(), "", Pos::START, &budget);
+        let is_whole = bytes(expr.range) == (0..text.len()) && !problems.has_errors();
         let names = match &expr.kind {
             ExprKind::Variable(name) if is_whole => Some(vec![name.to_string()]),
-            ExprKind::Access { source, steps } if is_whole => names(source, steps, may_have_keys),
+            ExprKind::Access { source, steps } if is_whole => names_of(source, steps, may_have_keys),
             _ => None,
         };
-        names.ok_or_else(|| {
+        names.map(|names| Named { text, names }).ok_or_else(|| {
             let keys = if may_have_keys { ", or keys, such as [0]," } else { "" };
             let detail = format!(
                 "{} is no reference: a name is required, with names of attributes{keys} behind it, such as aws_s3_bucket.logs.",
-                Excerpt(written)
+                Excerpt(text)
             );
             self.problem_here(Diagnostic::error("Invalid reference", detail))
         })
@@ -85,55 +89,164 @@ impl BodyEdit<'_> {
 }
 
 /// The names of a variable and of its attributes.
-fn names(source: &Expr, steps: &[AccessStep], may_have_keys: bool) -> Option<Vec<String>> {
+fn names_of(source: &Expr, steps: &[AccessStep], may_have_keys: bool) -> Option<Vec<String>> {
     let ExprKind::Variable(name) = &source.kind else { return None };
     let mut names = vec![name.to_string()];
     for step in steps {
         match &step.kind {
             AccessKind::Attribute(name) => names.push(name.clone()),
-            AccessKind::Invalid => return None,
-            _ if may_have_keys => {}
+            AccessKind::Index(_) | AccessKind::LegacyIndex(_) if may_have_keys => {}
             _ => return None,
         }
     }
     Some(names)
 }
 
-/// Where these names stand in what is written in a body.
-fn within(body: &NativeBody, wanted: &[String], is_file: bool, found: &mut Vec<Range<usize>>) {
-    of_arguments(body, wanted, found);
-    for block in &body.blocks {
-        let is_variable =
-            iterator(block).is_some_and(|name| wanted.first().is_some_and(|first| first == name));
-        if is_variable {
-            // What is repeated speaks of that variable, and what it is made of does not.
-            of_arguments(&block.body, wanted, found);
-        } else if !(is_file && OF_THE_PAST.contains(&&*block.kind)) {
-            within(&block.body, wanted, false, found);
+/// A reference as the user wrote it.
+struct Named<'t> {
+    text: &'t str,
+    names: Vec<String>,
+}
+
+impl Named<'_> {
+    fn first(&self) -> &str {
+        self.names.first().map_or("", String::as_str)
+    }
+
+    /// What is wrong if this comes to stand where something was found.
+    fn in_the_way_at(&self, found: &Found) -> Option<Diagnostic> {
+        let detail = || {
+            let name = self.first();
+            format!(
+                "Here {name} is a variable of a \"for\" expression or of a \"dynamic\" block, so {} would lead there. Rename that variable first.",
+                self.text
+            )
+        };
+        found.is_taken.then(|| Diagnostic::error("Name in use", detail()).in_source(found.place))
+    }
+}
+
+/// What is looked for, and what becomes of it.
+struct Renaming<'w> {
+    /// The name of the variable.
+    first: &'w str,
+    attributes: &'w [String],
+    /// Whether only `resource` leads there.
+    needs_prefix: bool,
+    /// What the new reference begins with.
+    new_first: &'w str,
+    /// Whether `resource` may stand before the new reference.
+    may_keep_prefix: bool,
+}
+
+impl<'w> Renaming<'w> {
+    fn of(from: &'w Named<'_>, to: &'w Named<'_>) -> Self {
+        let names = match from.names.as_slice() {
+            [prefix, rest @ ..] if prefix == "resource" && !rest.is_empty() => rest,
+            names => names,
+        };
+        let (first, attributes) = names.split_first().map_or(("", names), |(first, rest)| (first, rest));
+        Renaming {
+            first,
+            attributes,
+            needs_prefix: names.len() < from.names.len() && NO_TYPES.contains(&first),
+            new_first: to.first(),
+            may_keep_prefix: !NO_TYPES.contains(&to.first()),
         }
     }
-}
 
-fn of_arguments(body: &NativeBody, wanted: &[String], found: &mut Vec<Range<usize>>) {
-    for attribute in &body.attributes {
-        let references = attribute.expr.references();
-        found.extend(references.iter().filter_map(|reference| names_in(reference, wanted)));
+    fn may_have_prefix(&self) -> bool {
+        self.needs_prefix || !NO_TYPES.contains(&self.first)
+    }
+
+    /// Where the names stand, if the reference begins with them. `variables` are those that can be used there.
+    fn found_in(&self, reference: &Reference<'_>, variables: [&[&str]; 2]) -> Option<Found> {
+        let is_variable = |name: &str| variables.iter().any(|names| names.contains(&name));
+        let attributes = self.attributes.iter().map(String::as_str);
+        let start = reference.range.start.byte as usize;
+        let (start, last, keeps_prefix) = match reference.name {
+            name if name == self.first && !self.needs_prefix && !is_variable(name) => {
+                (start, steps_to(reference.steps, attributes)?, false)
+            }
+            "resource" if self.may_have_prefix() && !is_variable("resource") => {
+                let last = steps_to(reference.steps, std::iter::once(self.first).chain(attributes))?;
+                let name = end_of(reference.steps.first()?) - self.first.len();
+                (if self.may_keep_prefix { name } else { start }, last, self.may_keep_prefix)
+            }
+            _ => return None,
+        };
+        Some(Found {
+            range: start..last.map_or(start + self.first.len(), end_of),
+            place: reference.range,
+            is_taken: !keeps_prefix && is_variable(self.new_first),
+        })
     }
 }
 
-/// Where the names stand, if the reference begins with them.
-fn names_in(reference: &Reference<'_>, wanted: &[String]) -> Option<Range<usize>> {
-    let (first, attributes) = wanted.split_first()?;
-    let attributes = attributes.iter().map(String::as_str);
-    let last = if reference.name == first {
-        steps_to(reference.steps, attributes)
-    } else if reference.name == "resource" && !IS_NO_TYPE.contains(&&**first) {
-        steps_to(reference.steps, std::iter::once(first.as_str()).chain(attributes))
-    } else {
-        None
-    };
-    let start = reference.range.start.byte as usize;
-    last.map(|last| start..last.map_or(start + first.len(), |last| last.range.end.byte as usize))
+/// Where a reference stands.
+struct Found {
+    /// The bytes that become the new one.
+    range: Range<usize>,
+    place: SourceRange,
+    /// Whether the new one would mean a variable.
+    is_taken: bool,
+}
+
+struct Search<'w> {
+    renaming: Renaming<'w>,
+    found: Vec<Found>,
+}
+
+impl Search<'_> {
+    /// In a file, or in one of its blocks: which of the file, which of that, and so on.
+    fn in_place(&mut self, file: &NativeBody, at: &[usize]) {
+        let (mut body, mut iterators) = (file, Vec::new());
+        for (level, index) in at.iter().enumerate() {
+            let Some(block) = body.blocks.get(*index) else { return };
+            if level + 1 == at.len() {
+                return self.in_block(block, &mut iterators);
+            }
+            iterators.extend(iterator(block));
+            body = &block.body;
+        }
+        self.in_arguments(&body.attributes, &iterators);
+        for block in body.blocks.iter().filter(|block| !OF_THE_PAST.contains(&&*block.kind)) {
+            self.in_block(block, &mut iterators);
+        }
+    }
+
+    /// `iterators` are the variables of the `dynamic` blocks around.
+    fn in_block<'e>(&mut self, block: &'e NativeBlock, iterators: &mut Vec<&'e str>) {
+        let outside = iterators.len();
+        let own = iterator(block);
+        if own.is_some() {
+            // The name of the variable is none of a reference; labels are made for each element, as the content is.
+            let of_block = block.body.attributes.iter().filter(|one| one.name != "iterator");
+            let (labels, others): (Vec<&NativeAttribute>, Vec<_>) =
+                of_block.partition(|one| one.name == "labels");
+            self.in_arguments(others, iterators);
+            iterators.extend(own);
+            self.in_arguments(labels, iterators);
+        } else {
+            self.in_arguments(&block.body.attributes, iterators);
+        }
+        for block in &block.body.blocks {
+            self.in_block(block, iterators);
+        }
+        iterators.truncate(outside);
+    }
+
+    fn in_arguments<'e>(
+        &mut self,
+        arguments: impl IntoIterator<Item = &'e NativeAttribute>,
+        iterators: &[&'e str],
+    ) {
+        for argument in arguments {
+            argument.expr.visit_references(|reference, variables| {
+                self.found.extend(self.renaming.found_in(&reference, [variables, iterators]));
+            });
+        }
+    }
 }
 
 /// The last of the steps that lead by these names; of none there is no last.
@@ -148,6 +261,10 @@ fn steps_to<'s, 'n>(
         last?;
     }
     Some(last)
+}
+
+fn end_of(step: &AccessStep) -> usize {
+    step.range.end.byte as usize
 }
 
 /// The name that a `dynamic` block gives to what it repeats.

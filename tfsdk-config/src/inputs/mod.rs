@@ -145,6 +145,8 @@ impl Inputs {
 
     /// Adds files; of a directory those that Terraform reads by itself, without those that editors leave.
     ///
+    /// A file of a directory is named as Terraform names it: `main.tf` in the directory `.`, and `network/main.tf` in `./network`.
+    ///
     /// ```no_run
     /// # use tfsdk::FromTf;
     /// # fn example<T: for<'a> FromTf<'a>>() -> Result<T, tfsdk::config::Report> {

@@ -22,11 +22,11 @@ pub(super) fn in_order<'s>(
 ) -> Vec<Source<'s>> {
     let of_declarations = files.iter().filter(|file| declares(file)).map(|file| split(file.name()).0);
     let folders: HashSet<&str> = of_declarations.chain(folders.iter().map(String::as_str)).collect();
-    let mut found: HashSet<&str> = HashSet::new();
+    let mut found: HashSet<(&str, &str)> = HashSet::new();
     let mut rank = |file: &'s File| {
         let name = file.name();
-        // Whoever names a file once more wants it to count there.
-        let is_found = (folders.is_empty() || folders.contains(split(name).0)) && found.insert(name);
+        // Whoever names a file once more, with `./` or without, wants it to count there.
+        let is_found = (folders.is_empty() || folders.contains(split(name).0)) && found.insert(split(name));
         if is_found { FileKind::of(name).rank(name) } else { file_kind::NAMED }
     };
     let ranked = order.iter().filter_map(|item| match *item {

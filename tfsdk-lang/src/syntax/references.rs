@@ -39,12 +39,29 @@ impl Expr {
     #[must_use]
     pub fn references(&self) -> Vec<Reference<'_>> {
         let mut found = Vec::new();
-        collect(self, &mut Vec::new(), &mut found);
+        self.visit_references(|reference, _| found.push(reference));
         found
+    }
+
+    /// Hands out what [`references`](Self::references) has, each with the variables of `for` expressions that can be used where it
+    /// stands.
+    ///
+    /// ```
+    /// use tfsdk::expr::{Pos, parse_expression};
+    ///
+    /// let (expr, _) = parse_expression(br#"[for x in var.names : "${x}-${local.suffix}"]"#, "", Pos::START);
+    /// let mut found = Vec::new();
+    /// expr.visit_references(|reference, variables| found.push((reference.name, variables.to_vec())));
+    /// assert_eq!(found, [("var", vec![]), ("local", vec!["x"])]);
+    /// ```
+    pub fn visit_references<'e>(&'e self, mut visit: impl FnMut(Reference<'e>, &[&'e str])) {
+        collect(self, &mut Vec::new(), &mut visit);
     }
 }
 
-fn collect<'e>(expr: &'e Expr, locals: &mut Vec<&'e str>, found: &mut Vec<Reference<'e>>) {
+type Visit<'v, 'e> = &'v mut dyn FnMut(Reference<'e>, &[&'e str]);
+
+fn collect<'e>(expr: &'e Expr, locals: &mut Vec<&'e str>, visit: Visit<'_, 'e>) {
     match &expr.kind {
         ExprKind::Number(_)
         | ExprKind::Bool(_)
@@ -53,66 +70,76 @@ fn collect<'e>(expr: &'e Expr, locals: &mut Vec<&'e str>, found: &mut Vec<Refere
         | ExprKind::SplatItem
         | ExprKind::Invalid(_) => {}
         ExprKind::Template(parts) | ExprKind::Tuple(parts) => {
-            parts.iter().for_each(|part| collect(part, locals, found));
+            parts.iter().for_each(|part| collect(part, locals, visit));
         }
         ExprKind::TemplateWrap(inner)
         | ExprKind::TemplateJoin(inner)
         | ExprKind::Parentheses(inner)
-        | ExprKind::Unary { operand: inner, .. } => collect(inner, locals, found),
+        | ExprKind::Unary { operand: inner, .. } => collect(inner, locals, visit),
         ExprKind::Object(items) => {
             for item in items {
                 if item.name().is_none() {
-                    collect(&item.key, locals, found);
+                    collect(&item.key, locals, visit);
                 }
-                collect(&item.value, locals, found);
+                collect(&item.value, locals, visit);
             }
         }
-        ExprKind::Call(call) => call.args.iter().for_each(|arg| collect(arg, locals, found)),
-        ExprKind::Variable(name) => {
-            if !locals.contains(&&**name) {
-                found.push(Reference { name, attribute: None, steps: &[], range: expr.range });
-            }
-        }
+        ExprKind::Call(call) => call.args.iter().for_each(|arg| collect(arg, locals, visit)),
+        ExprKind::Variable(name) => variable(name, &[], expr.range, locals, visit),
         ExprKind::Access { source, steps } => {
-            let before = found.len();
-            collect(source, locals, found);
-            if let (ExprKind::Variable(_), Some(reference)) = (&source.kind, found.get_mut(before)) {
-                reference.steps = steps;
-                if let Some(AccessStep { kind: AccessKind::Attribute(name), range }) = steps.first() {
-                    reference.attribute = Some(name);
-                    reference.range = reference.range.to(*range);
-                }
+            match &source.kind {
+                ExprKind::Variable(name) => variable(name, steps, source.range, locals, visit),
+                _ => collect(source, locals, visit),
             }
-            of_steps(steps, locals, found);
+            of_steps(steps, locals, visit);
         }
         ExprKind::Binary { first, rest } => {
-            collect(first, locals, found);
-            rest.iter().for_each(|(_, operand)| collect(operand, locals, found));
+            collect(first, locals, visit);
+            rest.iter().for_each(|(_, operand)| collect(operand, locals, visit));
         }
         ExprKind::Conditional(parts) => {
             for part in [&parts.condition, &parts.then, &parts.otherwise] {
-                collect(part, locals, found);
+                collect(part, locals, visit);
             }
         }
         ExprKind::For(parts) => {
-            collect(&parts.collection, locals, found);
+            collect(&parts.collection, locals, visit);
             let outside = locals.len();
             locals.extend(parts.key_name.as_deref());
             locals.push(&parts.value_name);
             for part in parts.key.iter().chain([&parts.value]).chain(&parts.condition) {
-                collect(part, locals, found);
+                collect(part, locals, visit);
             }
             locals.truncate(outside);
         }
     }
 }
 
-fn of_steps<'e>(steps: &'e [AccessStep], locals: &mut Vec<&'e str>, found: &mut Vec<Reference<'e>>) {
+fn variable<'e>(
+    name: &'e str,
+    steps: &'e [AccessStep],
+    range: SourceRange,
+    locals: &[&'e str],
+    visit: Visit<'_, 'e>,
+) {
+    if locals.contains(&name) {
+        return;
+    }
+    let (attribute, range) = match steps.first() {
+        Some(AccessStep { kind: AccessKind::Attribute(name), range: end }) => {
+            (Some(name.as_str()), range.to(*end))
+        }
+        _ => (None, range),
+    };
+    visit(Reference { name, attribute, steps, range }, locals);
+}
+
+fn of_steps<'e>(steps: &'e [AccessStep], locals: &mut Vec<&'e str>, visit: Visit<'_, 'e>) {
     for step in steps {
         match &step.kind {
-            AccessKind::Index(key) => collect(key, locals, found),
+            AccessKind::Index(key) => collect(key, locals, visit),
             AccessKind::AttributeSplat(each) | AccessKind::Splat { each, .. } => {
-                of_steps(each, locals, found)
+                of_steps(each, locals, visit)
             }
             AccessKind::Attribute(_) | AccessKind::LegacyIndex(_) | AccessKind::Invalid => {}
         }
