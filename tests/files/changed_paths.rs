@@ -61,6 +61,20 @@ fn nothing_in_a_sensitive_part_is_named() {
     // One that is as it was does not differ.
     let same = r#""before":{"m":{"k":1}},"after":{"m":{"k":1}},"after_sensitive":{"m":true}"#;
     assert_eq!(paths(same), [""; 0]);
+    // What is missing is null there as well, in lists and objects in it too.
+    for (before, after, differs) in [
+        (r#"{"k":null}"#, "{}", false),
+        (r#"[{"k":{"l":null}},1]"#, r#"[{"k":{}},1.0]"#, false),
+        (r#"{"k":null}"#, "null", true),
+        (r#"{"k":null,"l":1}"#, r#"{"l":2}"#, true),
+        ("[1]", "[1,null]", true),
+    ] {
+        let sides = format!(r#""before":{{"m":{before}}},"after":{{"m":{after}}}"#);
+        assert_eq!(paths(&sides).is_empty(), !differs, "{sides}");
+        for marks in [r#""before_sensitive":{"m":true}"#, r#""after_sensitive":{"m":true}"#] {
+            assert_eq!(paths(&format!("{sides},{marks}")), vec!["m"; usize::from(differs)], "{sides}");
+        }
+    }
 }
 
 #[test]
@@ -79,6 +93,8 @@ fn marks_that_are_none_are_told_and_limits_hold() {
     let read = Plan::from_json(&json).expect("a plan");
     assert_eq!(read.changes[0].delta.changed_paths().expect("within the limits").len(), 2000);
     let small = Plan::from_json_with(&json, Limits::new().max_size(0)).expect("a plan");
+    let delta = &small.changes[0].delta;
+    assert!(delta.before.untyped().is_ok() && delta.after.untyped().is_ok(), "each side is small enough");
     // Many paths that are long take far more than the text.
     let error = small.changes[0].delta.changed_paths().expect_err("it is too much");
     assert_eq!(error.exhausted(), Some(Exhausted::Size));

@@ -9,7 +9,7 @@ use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Key, Value, ValueRef};
 
 use crate::change::Delta;
-use crate::marked::{Marked, Meeting};
+use crate::marked::{Marked, Places};
 
 impl Delta<'_> {
     /// The paths of what differs between both sides, in order.
@@ -34,13 +34,15 @@ impl Delta<'_> {
     /// ```
     pub fn changed_paths(&self) -> Result<Vec<Path>, Error> {
         let (before, after) = (self.before.untyped()?, self.after.untyped()?);
+        let (marked, null) = ([self.before.marked()?, self.after.marked()?], Value::null(Type::DYNAMIC));
         let mut sides = Sides {
-            marked: [self.before.marked()?, self.after.marked()?],
+            marked,
             budget: self.after.budget_with(&self.before),
+            null: null.as_ref(),
             path: Path::root(),
             found: Vec::new(),
         };
-        sides.compare(before.as_ref(), after.as_ref())?;
+        sides.compare([before.as_ref(), after.as_ref()], &marked.map(Marked::root))?;
         Ok(sides.found)
     }
 }
@@ -48,60 +50,68 @@ impl Delta<'_> {
 struct Sides<'m> {
     marked: [&'m Marked; 2],
     budget: Budget,
+    /// What a side does not have.
+    null: ValueRef<'m>,
     /// Where both sides are compared.
     path: Path,
     found: Vec<Path>,
 }
 
 impl Sides<'_> {
-    fn compare(&mut self, old: ValueRef<'_>, new: ValueRef<'_>) -> Result<(), Error> {
-        let are_wholes = match (old.ty().kind(), new.ty().kind()) {
-            (TypeKind::Object(_), TypeKind::Object(_)) => true,
-            (TypeKind::Tuple(_), TypeKind::Tuple(_)) => old.len() == new.len(),
-            _ => false,
-        };
-        let have_parts = [old, new].iter().all(|side| side.is_known() && !side.is_null());
-        match are_wholes && have_parts && !self.is_sensitive() {
-            true => self.compare_parts(old, new),
-            false if new.is_known() && is_same(old, new) => Ok(()),
-            false => {
+    /// Compares what both have at the path, which has led to these `places` in the marks of each.
+    fn compare(&mut self, sides: [ValueRef<'_>; 2], places: &[Places; 2]) -> Result<(), Error> {
+        let is_sensitive = self.marked.iter().zip(places).any(|(marked, places)| marked.has(places));
+        if is_sensitive || !have_parts(sides) {
+            if differ(sides, self.null) {
                 self.budget.make(size_of::<Path>() + size_of_val(self.path.steps()))?;
                 self.found.push(self.path.clone());
-                Ok(())
             }
+            return Ok(());
         }
-    }
-
-    fn compare_parts(&mut self, old: ValueRef<'_>, new: ValueRef<'_>) -> Result<(), Error> {
-        // What a side does not have is null.
-        let null = Value::null(Type::DYNAMIC);
-        let mut parts: BTreeMap<Step, [ValueRef<'_>; 2]> = BTreeMap::new();
-        for (side, whole) in [old, new].into_iter().enumerate() {
-            for (key, part) in whole.elements() {
-                let step = match key {
-                    Key::Attribute(name) | Key::Key(name) => Step::Attribute(name.into()),
-                    Key::Index(index) | Key::Element(index) => Step::Index(index),
-                };
-                parts.entry(step).or_insert([null.as_ref(), null.as_ref()])[side] = part;
-            }
-        }
-        for (step, [old, new]) in parts {
+        for (step, parts) in parts(sides, self.null) {
+            let [before, after] = [0, 1].map(|side| self.marked[side].step(&places[side], &step, false));
             self.path.push(step);
-            self.compare(old, new)?;
+            self.compare(parts, &[before, after])?;
             self.path.pop();
         }
         Ok(())
     }
-
-    fn is_sensitive(&self) -> bool {
-        self.marked.iter().any(|marked| matches!(marked.meeting(&self.path, false), Meeting::In(_)))
-    }
 }
 
-/// Whether nothing differs; both may be null of whatever type.
-fn is_same(old: ValueRef<'_>, new: ValueRef<'_>) -> bool {
+/// Whether the parts of one are compared with those of the other.
+fn have_parts([old, new]: [ValueRef<'_>; 2]) -> bool {
+    let are_wholes = match (old.ty().kind(), new.ty().kind()) {
+        (TypeKind::Object(_), TypeKind::Object(_)) => true,
+        (TypeKind::Tuple(_), TypeKind::Tuple(_)) => old.len() == new.len(),
+        _ => false,
+    };
+    are_wholes && [old, new].iter().all(|side| side.is_known() && !side.is_null())
+}
+
+/// The parts of both; `null` where one has none.
+fn parts<'v>(sides: [ValueRef<'v>; 2], null: ValueRef<'v>) -> BTreeMap<Step, [ValueRef<'v>; 2]> {
+    let mut parts = BTreeMap::new();
+    for (side, whole) in sides.into_iter().enumerate() {
+        for (key, part) in whole.elements() {
+            let step = match key {
+                Key::Attribute(name) | Key::Key(name) => Step::Attribute(name.into()),
+                Key::Index(index) | Key::Element(index) => Step::Index(index),
+            };
+            parts.entry(step).or_insert([null, null])[side] = part;
+        }
+    }
+    parts
+}
+
+/// Whether anything in them differs.
+fn differ(sides: [ValueRef<'_>; 2], null: ValueRef<'_>) -> bool {
+    if have_parts(sides) {
+        return parts(sides, null).into_values().any(|sides| differ(sides, null));
+    }
+    let [old, new] = sides;
     match old.is_null() || new.is_null() {
-        true => old.is_null() && new.is_null(),
-        false => old.ty() == new.ty() && old.raw_equals(new),
+        // Of whatever type.
+        true => !(old.is_null() && new.is_null()),
+        false => !new.is_known() || old.ty() != new.ty() || !old.raw_equals(new),
     }
 }

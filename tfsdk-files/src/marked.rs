@@ -28,8 +28,7 @@ pub(crate) struct Marked {
 #[derive(Clone, Copy, Debug, Default)]
 struct Node {
     is_marked: bool,
-    /// Whether there is a step `value`, and whether there is any other.
-    has_value: bool,
+    /// Whether there is a step that is not `value`.
     has_others: bool,
 }
 
@@ -42,8 +41,12 @@ enum Part {
     Other,
 }
 
-/// A place in the tree that a path may have led to.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// The places in the tree that a path may have led to; none where nothing is marked.
+#[derive(Clone, Debug)]
+pub(crate) struct Places(Vec<At>);
+
+/// One of them.
+#[derive(Clone, Copy, Debug)]
 struct At {
     node: usize,
     /// Whether marks that go on through `value` took that step, and are elsewhere.
@@ -59,9 +62,7 @@ impl Marked {
                 let next = marked.nodes.len();
                 let child = *marked.children.entry((at, part(step))).or_insert(next);
                 if child == next {
-                    let node = &mut marked.nodes[at];
-                    (node.has_value, node.has_others) =
-                        (node.has_value || is_value(step), node.has_others || !is_value(step));
+                    marked.nodes[at].has_others |= !is_value(step);
                     marked.nodes.push(Node::default());
                 }
                 at = child;
@@ -77,33 +78,47 @@ impl Marked {
     /// does not read these as Terraform does, such as [`Data::untyped`](crate::Data::untyped), has a step `value` in the path that the
     /// mark does not have.
     pub(crate) fn meeting(&self, path: &Path, is_typed: bool) -> Meeting {
-        let mut places = if self.nodes.len() > 1 || self.nodes[0].is_marked {
-            vec![At { node: 0, without_value: false }]
-        } else {
-            Vec::new()
-        };
-        let is_marked = |places: &[At]| places.iter().any(|at| self.nodes[at.node].is_marked);
-        for (taken, step) in path.steps().iter().enumerate() {
-            if is_marked(&places) {
-                return Meeting::In(taken);
+        let (mut places, mut taken) = (self.root(), 0);
+        for step in path.steps() {
+            if places.0.is_empty() || self.has(&places) {
+                break;
             }
-            let mut next = Vec::with_capacity(places.len());
-            for at in places {
-                let is_elsewhere = is_value(step) && at.without_value;
-                let child = self.children.get(&(at.node, part(step))).filter(|_| !is_elsewhere);
-                next.extend(child.map(|child| At { node: *child, without_value: false }));
-                if is_typed && is_value(step) && self.nodes[at.node].has_others {
-                    next.push(At { without_value: true, ..at });
-                }
-            }
-            places = next;
+            places = self.step(&places, step, is_typed);
+            taken += 1;
         }
         // Every node leads to a mark.
-        match places.is_empty() {
+        match places.0.is_empty() {
             true => Meeting::Apart,
-            false if is_marked(&places) => Meeting::In(path.steps().len()),
+            false if self.has(&places) => Meeting::In(taken),
             false => Meeting::Around,
         }
+    }
+
+    /// Where a path begins: for who goes through a whole value, and so takes each step once.
+    pub(crate) fn root(&self) -> Places {
+        match self.nodes.len() > 1 || self.nodes[0].is_marked {
+            true => Places(vec![At { node: 0, without_value: false }]),
+            false => Places(Vec::new()),
+        }
+    }
+
+    /// Where one more step leads; `is_typed` as in [`meeting`](Self::meeting).
+    pub(crate) fn step(&self, places: &Places, step: &Step, is_typed: bool) -> Places {
+        let mut next = Vec::new();
+        for &at in &places.0 {
+            let is_elsewhere = is_value(step) && at.without_value;
+            let child = self.children.get(&(at.node, part(step))).filter(|_| !is_elsewhere);
+            next.extend(child.map(|child| At { node: *child, without_value: false }));
+            if is_typed && is_value(step) && self.nodes[at.node].has_others {
+                next.push(At { without_value: true, ..at });
+            }
+        }
+        Places(next)
+    }
+
+    /// Whether something is marked that is at one of these places.
+    pub(crate) fn has(&self, places: &Places) -> bool {
+        places.0.iter().any(|at| self.nodes[at.node].is_marked)
     }
 }
 

@@ -71,6 +71,24 @@ pub(super) const ATTACKS: &[Attack] = &[
             ),
         )
     }),
+    attack("plan file", "parts that differ beside others, deep in names that are long", 500, |n| {
+        let (depth, name) = (n / 16, "x".repeat(200));
+        let in_depth =
+            |inner: String| format!("{}{inner}{}", format!("{{\"{name}\":").repeat(depth), "}".repeat(depth));
+        let side = |value: usize| {
+            in_depth(format!("{{{}}}", repeated(n, |i| format!(r#""a{i}":{{"b":[{value}]}}"#), ",")))
+        };
+        // One mark: the names of all that stand beside it lead into nothing.
+        let marks = in_depth(r#"{"a0":{"b":true}}"#.into());
+        of_plan(
+            "resource_changes",
+            &format!(
+                r#"{{"address":"a.b","change":{{"actions":["update"],"before":{},"after":{},"after_sensitive":{marks}}}}}"#,
+                side(1),
+                side(1)
+            ),
+        )
+    }),
     attack("plan file", "paths that are replaced", 500, |n| {
         let paths = repeated(n, |i| format!(r#"["a",{i}]"#), ",");
         of_plan(
