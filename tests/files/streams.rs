@@ -68,6 +68,23 @@ fn what_is_no_state_is_an_error_at_the_end_at_the_latest() {
     }
 }
 
+/// What a plan has is no part of a state, and is told wherever it stands.
+#[test]
+fn what_tells_a_document_is_given_once_whoever_reads_it() {
+    for name in ["timestamp", "checks", "planned_values", "values", "version", "encrypted_data"] {
+        let text = format!(r#"{{"{name}":null,"{name}":null,"format_version":"1.0"}}"#);
+        let told = format!("the property `{name}` is given twice");
+        let error = StateReader::new(text.as_bytes()).next().expect_err("it is given twice");
+        assert_eq!(error.to_string(), told);
+        assert_eq!(State::from_json(&text).expect_err("it is given twice").to_string(), told);
+        assert_eq!(PlanReader::new(text.as_bytes()).next().expect_err("it is given twice").to_string(), told);
+        assert_eq!(Plan::from_json(&text).expect_err("it is given twice").to_string(), told);
+    }
+    // What nobody has heard of is passed over.
+    let other = r#"{"other":1,"other":2,"version":4}"#;
+    assert!(StateReader::new(other.as_bytes()).next().expect("it is a state").is_none());
+}
+
 #[test]
 fn a_stored_plan_is_told_from_a_state() {
     let mut reader = StateReader::new(&b"PK\x03\x04\x14\x00"[..]);

@@ -90,18 +90,9 @@ pub(crate) const OF_PLANS: [&str; 14] = [
     "prior_state",
 ];
 
-/// Properties of a document by which it is known, whatever is wanted of it.
-const TELLING: [&str; 9] = [
-    "encrypted_data",
-    "planned_values",
-    "provider_schemas",
-    "resource_changes",
-    "values",
-    "valid",
-    "function_signatures",
-    "modules",
-    "@level",
-];
+/// Properties by which a document is known, besides those of a plan, whatever is wanted of it.
+const TELLING: [&str; 7] =
+    ["encrypted_data", "provider_schemas", "values", "valid", "function_signatures", "modules", "@level"];
 
 /// What `@level` tells.
 const MESSAGES: &str = "what a command of Terraform says of its run with `-json`, a message to a line; `terraform show -json` prints a plan or a state";
@@ -170,7 +161,7 @@ impl<'a> Walker<'a> {
         Ok(walker)
     }
 
-    /// Whether the document has had a property of this name so far, which is one that is wanted or telling.
+    /// Whether the document has had a property of this name so far, which is one that is wanted, or by which a document is known.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.seen.iter().any(|seen| seen == name)
     }
