@@ -190,6 +190,8 @@ fn a_change_that_is_wrong_does_not_end_the_stream_and_what_is_no_plan_does() {
 
     for (text, told) in [
         (r#"{"version":4,"resources":[]}"#, "this is a state, and no plan; `State` reads it"),
+        // As soon as it says so.
+        (r#"{"version":4,"resources":["#, "this is a state, and no plan; `State` reads it"),
         (r#"{"format_version":"1.0","values":{}}"#, "this is a state, and no plan; `State` reads it"),
         (
             r#"{"format_version":"2.0","resource_changes":[{}]}"#,

@@ -453,7 +453,7 @@ fn is_wanted(name: &str) -> bool {
     Header::has(name) || OF_PLANS.contains(&name)
 }
 
-/// That this is a plan, when all of it was seen.
+/// That this is a plan, when all of it was seen, or when it has a version that no plan has.
 pub(crate) fn check_is_plan(header: &Header, walker: &Walker<'_>) -> Result<(), Error> {
     if header.version.is_some() || walker.has("values") {
         return Err(unreadable("a state, and no plan; `State` reads it".to_owned()).into());

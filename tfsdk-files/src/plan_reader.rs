@@ -146,6 +146,10 @@ impl<'a> PlanReader<'a> {
                 }
                 name => self.header.keep(name, value).map_err(within(name))?,
             }
+            // Only states have one, and begin with it: how they go on need not be waited for.
+            if self.header.version.is_some() {
+                check_is_plan(&self.header, &self.walker)?;
+            }
         }
         check_is_plan(&self.header, &self.walker)?;
         Ok(None)
