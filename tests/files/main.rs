@@ -15,6 +15,7 @@ mod comparison_of_nested;
 mod documents;
 mod generated;
 mod hostile;
+mod marks;
 mod plans;
 mod programs;
 mod proofs;

@@ -312,52 +312,6 @@ fn what_is_sensitive_in_a_dynamic_value_is_so_beside_its_type_as_well() {
     }
 }
 
-/// Where a path leads, seen from one mark: at it or in it, around it.
-fn meets(mark: &[&str], path: &[&str]) -> (bool, bool) {
-    let mut wanted = mark.iter().peekable();
-    for step in path {
-        match wanted.peek() {
-            None => return (true, true),
-            Some(next) if *next == step => drop(wanted.next()),
-            // The object that holds a dynamic value and its type.
-            Some(_) if *step == "value" => {}
-            Some(_) => return (false, false),
-        }
-    }
-    (wanted.peek().is_none(), true)
-}
-
-#[test]
-fn what_is_sensitive_is_found_by_any_path_as_if_each_mark_were_asked() {
-    const NAMES: [&str; 3] = ["a", "value", "b"];
-    let mut random = kit::Random::of_this_run("marks");
-    let mut some = |longest: usize| -> Vec<&str> {
-        let length = random.below(longest + 1);
-        (0..length).map(|_| random.of(&NAMES)).collect()
-    };
-    for _ in 0..300 {
-        let marks: Vec<Vec<&str>> = (0..some(4).len()).map(|_| some(4)).collect();
-        let step = |name: &&str| format!(r#"{{"type":"get_attr","value":"{name}"}}"#);
-        let list = |mark: &Vec<&str>| format!("[{}]", mark.iter().map(step).collect::<Vec<_>>().join(","));
-        let listed = marks.iter().map(list).collect::<Vec<_>>().join(",");
-        let stored = format!(
-            r#"{{"version":4,"resources":[{{"mode":"managed","type":"t","name":"n","provider":"p","instances":[
-                {{"attributes":{{}},"sensitive_attributes":[{listed}]}}]}}]}}"#
-        );
-        let state = State::from_json(&stored).expect("a state");
-        let data = &state.resources[0].data;
-        for _ in 0..20 {
-            let path = some(5);
-            let asked = path.iter().fold(Path::root(), |path, name| path.attribute(*name));
-            let found =
-                (data.is_sensitive(&asked).expect("marks"), data.has_sensitive(&asked).expect("marks"));
-            let each = marks.iter().map(|mark| meets(mark, &path));
-            let wanted = each.fold((false, false), |all, one| (all.0 || one.0, all.1 || one.1));
-            assert_eq!(found, wanted, "{asked} in {marks:?}");
-        }
-    }
-}
-
 #[test]
 fn the_keys_of_what_is_sensitive_are_not_quoted() {
     #[derive(TfObject, Debug)]
