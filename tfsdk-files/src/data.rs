@@ -193,11 +193,11 @@ impl<'a> Data<'a> {
 
     /// The paths of the sensitive parts, in order.
     ///
-    /// Each call reads the marks anew; whether one part is sensitive, [`is_sensitive`](Self::is_sensitive) tells at the price of its path.
-    ///
     /// Only those that the file marks. Terraform 1.11 marks what was sensitive in the configuration, and what the
     /// provider's schema says to be; a state that an older one wrote may mark less. The path into a dynamic value of
     /// `terraform.tfstate` is that within the value alone, as a field of type `Value` has it.
+    ///
+    /// Each call reads the marks again. To ask about single parts, use [`is_sensitive`](Self::is_sensitive), which reads them once.
     ///
     /// # Errors
     /// When the marks are not as Terraform writes them.

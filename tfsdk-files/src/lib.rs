@@ -7,6 +7,7 @@
 //! | the same, too large to be held | one resource after the other | [`StateReader`] |
 //! | `terraform show -json` of a plan | what changes, and what will be | [`Plan`] |
 //! | the same, too large to be held | one change after the other | [`PlanReader`] |
+//! | a change in a plan | which parts differ, of those that are sensitive no more than that | [`Delta::changed_paths`] |
 //! | `terraform providers schema -json` | structs for its resources | [`Generate`] |
 //! | two of these | what a new version breaks | [`compare`] |
 //!

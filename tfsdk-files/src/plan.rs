@@ -310,7 +310,7 @@ impl<'a> Plan<'a> {
 
     /// What is planned for the instance at this address; for the present one, where there are deposed ones.
     ///
-    /// It looks at one after the other. Who looks for many makes a map of `changes` by their addresses, which are hashed and ordered.
+    /// It goes through all of them. To look up many, make a map of those whose `deposed` is `None`: an `Address` is `Hash` and `Ord`.
     ///
     /// ```
     /// use tfsdk::files::{Action, Plan};

@@ -250,7 +250,7 @@ impl<'a> State<'a> {
 
     /// The instance at this address; the present one, where there are deposed ones.
     ///
-    /// It looks at one after the other. Who looks for many makes a map of `resources` by their addresses, which are hashed and ordered.
+    /// It goes through all of them. To look up many, make a map of those whose `deposed` is `None`: an `Address` is `Hash` and `Ord`.
     ///
     /// ```
     /// use tfsdk::files::State;
