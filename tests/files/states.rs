@@ -261,7 +261,6 @@ fn what_is_sensitive_is_marked_and_not_quoted() {
     }
 }
 
-/// Names in what is marked are keys as likely as attributes, and the file does not say which.
 /// A mark knows nothing of the object in which a dynamic value stands beside its type.
 #[test]
 fn what_is_sensitive_in_a_dynamic_value_is_so_beside_its_type_as_well() {
@@ -312,6 +311,7 @@ fn what_is_sensitive_in_a_dynamic_value_is_so_beside_its_type_as_well() {
     }
 }
 
+/// Names in what is marked are keys as likely as attributes, and the file does not say which.
 #[test]
 fn the_keys_of_what_is_sensitive_are_not_quoted() {
     #[derive(TfObject, Debug)]
