@@ -42,9 +42,9 @@ pub use crate::schema::derived::{
     Asked, AskedAs, DefaultOf, Digits, Given, Held, Made, MadeDefault, NotGiven, NotHeld, NotMade,
     WrittenNumber, as_set, attribute_blocks_fit, attribute_of, block, block_member_fits, closure_validator,
     default_of, element, elements_default, embedded_body, embedded_member_fits, env_default,
-    env_default_fits, held, held_behaves, inferred_default, loses_rules, member_behaves, member_fits,
-    members_fit, number_default, show, text_default, text_default_fits, validates, validator, validator_fits,
-    variant_is_one_block,
+    env_default_fits, held, held_behaves, held_block, inferred_default, loses_rules, member_behaves,
+    member_fits, members_fit, number_default, show, text_default, text_default_fits, validates, validator,
+    validator_fits, variant_is_one_block,
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{

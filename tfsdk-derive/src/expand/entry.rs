@@ -56,9 +56,9 @@ pub(super) fn known_type(object: &Object<'_>, attribute: &Attribute, ty: &FieldT
     }
 }
 
-/// Whether a field may have no type, and no bound that would say so.
+/// Whether a field may have no type, and can be asked for it beside the impls. In them bounds say so, or the entry itself does.
 fn is_asked_apart(object: &Object<'_>, field: &Field<'_>) -> bool {
-    field.may_lack_type() && !object.target.depends(&field.ty)
+    field.may_lack_type() && !object.target.varies(&field.ty)
 }
 
 /// The same where `door` names the runtime.

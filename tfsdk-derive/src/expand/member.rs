@@ -47,7 +47,7 @@ pub(super) fn member<'a>(
         Role::Attribute(attribute) => attribute,
         Role::Embedded => {
             // What depends on a parameter is checked where the struct is held.
-            let body = match object.target.depends(ty) {
+            let body = match object.target.varies(ty) {
                 true => quote_spanned!(ty.place=> __tf::embedded_body::<#ty>()),
                 false => quote_spanned!(ty.place=> <__tf::Asked<#ty>>::BODY),
             };
@@ -61,13 +61,23 @@ pub(super) fn member<'a>(
             attribute_member(object, position, field, attribute, member, behaviour)
         }
         MemberKind::Block { min_items, max_items } => {
-            let (name, known) = (&attribute.name, known(attribute, ty));
+            let name = &attribute.name;
+            let held = match object.target.varies(ty) {
+                true => {
+                    let way = attribute.way.printed(&inside());
+                    quote_spanned!(ty.place=> __tf::held_block::<#ty, #way>())
+                }
+                false => {
+                    let known = known(attribute, ty);
+                    quote_spanned!(ty.place=> #known::BLOCK)
+                }
+            };
             let min = min_items.as_ref().map_or_else(|| quote!(0), ToTokens::to_token_stream);
             let max = option(max_items);
             let (description, deprecated) = (&field.description, option(&member.deprecated));
             let set = attribute.way.makes_set();
             Printed::Whole(quote_spanned! {ty.place=>
-                __tf::block(#name, #known::BLOCK, #set, #min, #max, #description, #deprecated)
+                __tf::block(#name, #held, #set, #min, #max, #description, #deprecated)
             })
         }
     })

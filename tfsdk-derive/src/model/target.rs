@@ -32,6 +32,11 @@ impl<'a> Target<'a> {
         self.generics.type_params().any(|param| mentions(ty, &param.ident))
     }
 
+    /// Whether a type depends on a type parameter or const parameter, so that nothing beside the impls can ask it.
+    pub(crate) fn varies(&self, ty: &Type) -> bool {
+        self.depends(ty) || self.generics.const_params().any(|param| mentions(ty, &param.ident))
+    }
+
     /// A type of a field, with the item's name for `Self`, which means something else outside of its impls.
     pub(crate) fn without_self(&self, ty: &Type) -> FieldType {
         let renamed = mentions(ty, &Ident::new("Self", self.ident.span()))

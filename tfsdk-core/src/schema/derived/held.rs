@@ -159,6 +159,11 @@ pub const fn embedded_body<T: TfSchema>() -> &'static BodySpec {
     T::BODY
 }
 
+/// The block that a field holds.
+pub const fn held_block<T: Holds, M: TypeAs<T>>() -> Option<AskedBlock> {
+    Some((T::NESTING, T::BODY, M::NULL))
+}
+
 /// Whether a tuple loses the rules of a type in it, as not all of these say what they bring.
 pub const fn loses_rules(whole: Option<TypeRules>, elements: &[Option<TypeRules>]) -> bool {
     let mut i = 0;

@@ -13,7 +13,7 @@ mod validator;
 
 pub use self::held::{
     Asked, AskedAs, Held, NotHeld, as_set, attribute_of, block, block_member_fits, embedded_body,
-    embedded_member_fits, held, loses_rules, variant_is_one_block,
+    embedded_member_fits, held, held_block, loses_rules, variant_is_one_block,
 };
 pub use default::{
     DefaultOf, Digits, Given, MadeDefault, NotGiven, WrittenNumber, default_of, element, elements_default,
