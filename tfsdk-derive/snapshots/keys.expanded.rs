@@ -15,11 +15,11 @@ const _: () = {
     const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: [__tf::FieldSpec; 4] = [
         __tf::attribute_of(
             "address",
-            <__tf::AskedAs<Option<std::net::IpAddr>, __tf::Within<__tf::AsText>>>::TYPE,
+            <__tf::KnownAs<Option<std::net::IpAddr>, __tf::Within<__tf::AsText>>>::TYPE,
         ),
         __tf::attribute_of(
             "allowed",
-            <__tf::AskedAs<Vec<std::net::IpAddr>, __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>>>::TYPE,
+            <__tf::KnownAs<Vec<std::net::IpAddr>, __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>>>::TYPE,
         ),
         __tf::attribute_as::<Vec<String>, __tf::AsSet>("zones"),
         __tf::Embedded::<super::bucket::Bucket>::NAMES,

@@ -57,7 +57,7 @@ const _: () = {
             __tf::attribute_with_mirror_as::<::core::option::Option<Vec<String>>, __tf::Within<__tf::AsSet>>(
                 "hosts",
             ),
-            __tf::attribute_of("type", <__tf::Asked<::core::option::Option<super::enumeration::Tier>>>::PART),
+            __tf::attribute_of("type", <__tf::Known<::core::option::Option<super::enumeration::Tier>>>::PART),
             __tf::Schema { stands_alone: false, hidden: &[] },
         ]);
     }
@@ -122,7 +122,7 @@ const _: () = {
     use __tf::{NotGiven as _, NotHeld as _, NotMade as _};
     const __TF_2: __tf::MemberSpec = __tf::held(
         "type",
-        <__tf::Asked<::core::option::Option<super::enumeration::Tier>>>::PART,
+        <__tf::Known<::core::option::Option<super::enumeration::Tier>>>::PART,
         __tf::Mode::OPTIONAL,
         "",
         &[__tf::TagKey::Held(
@@ -139,14 +139,14 @@ const _: () = {
             members: &[
                 __tf::held(
                     "file",
-                    <__tf::Asked<::core::option::Option<std::borrow::Cow<'a, str>>>>::TYPE,
+                    <__tf::Known<::core::option::Option<std::borrow::Cow<'a, str>>>>::TYPE,
                     __tf::Mode::OPTIONAL,
                     "A file of the machine.",
                     &[],
                 ),
                 __tf::held(
                     "hosts",
-                    <__tf::AskedAs<::core::option::Option<Vec<String>>, __tf::Within<__tf::AsSet>>>::TYPE,
+                    <__tf::KnownAs<::core::option::Option<Vec<String>>, __tf::Within<__tf::AsSet>>>::TYPE,
                     __tf::Mode::OPTIONAL,
                     "",
                     &[__tf::TagKey::Deprecated("Write `file`.")],

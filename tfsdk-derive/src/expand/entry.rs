@@ -39,10 +39,10 @@ pub(super) fn asked(object: &Object<'_>) -> Vec<TokenStream> {
 /// What is known of the type of an attribute, whether it is one or not.
 pub(super) fn known(attribute: &Attribute, ty: &FieldType) -> TokenStream {
     match attribute.way.is_plain() {
-        true => quote_spanned!(ty.place=> <__tf::Asked<#ty>>),
+        true => quote_spanned!(ty.place=> <__tf::Known<#ty>>),
         false => {
             let way = attribute.way.printed(&inside());
-            quote_spanned!(ty.place=> <__tf::AskedAs<#ty, #way>>)
+            quote_spanned!(ty.place=> <__tf::KnownAs<#ty, #way>>)
         }
     }
 }

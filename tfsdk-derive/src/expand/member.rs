@@ -49,7 +49,7 @@ pub(super) fn member<'a>(
             // What depends on a parameter is checked where the struct is held.
             let body = match object.target.varies(ty) {
                 true => quote_spanned!(ty.place=> __tf::embedded_body::<#ty>()),
-                false => quote_spanned!(ty.place=> <__tf::Asked<#ty>>::BODY),
+                false => quote_spanned!(ty.place=> <__tf::Known<#ty>>::BODY),
             };
             return Some(Printed::Whole(quote_spanned!(ty.place=> __tf::MemberSpec::Flatten(#body))));
         }

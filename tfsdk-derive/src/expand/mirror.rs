@@ -351,7 +351,7 @@ impl<'a> Mirror<'a> {
         // What the compiler would have to look through before it finds a lifetime is no such type to it.
         match self.object.target.generics.params.is_empty() {
             false => field.ty.to_token_stream(),
-            true => part::known(self.object, field, &inside()),
+            true => part::if_mirrored(self.object, field, &inside()),
         }
     }
 }

@@ -117,10 +117,10 @@ impl Impls<'_> {
     fn mirror(&self) -> TokenStream {
         let (position, ty) = (&self.held.position, &self.held.ty);
         let way = self.mapped().way();
-        let asked = self.asked();
-        let part = quote_spanned!(ty.place=> <#way as __tf::MirrorAs<#asked>>);
+        let held = self.if_mapped();
+        let part = quote_spanned!(ty.place=> <#way as __tf::MirrorAs<#held>>);
         // The macro cannot see whether the type has one; see `key`.
-        let needs = quote!(for<'__tf> #way: __tf::MirrorAsOf<'__tf, #asked>);
+        let needs = quote!(for<'__tf> #way: __tf::MirrorAsOf<'__tf, #held>);
         // What it brings into schemas would be lost, and not told, if what it holds brought nothing.
         let ruled = self.mapped().ruled(&inside());
         let rules = self.target.bound(ty, quote!(#ruled: __tf::AttributeType));
@@ -150,9 +150,9 @@ impl Impls<'_> {
     fn key(&self) -> TokenStream {
         let (position, ty) = (&self.held.position, &self.held.ty);
         let de = de();
-        let asked = self.asked();
-        let is_key = quote!(for<'__tf> #asked: __tf::KeyOf<'__tf>);
-        let from_key = quote!(for<'__tf> #asked: __tf::FromKeyOf<'__tf, #de>);
+        let held = self.if_mapped();
+        let is_key = quote!(for<'__tf> #held: __tf::KeyOf<'__tf>);
+        let from_key = quote!(for<'__tf> #held: __tf::FromKeyOf<'__tf, #de>);
         let head = self.target.head(quote!(__tf::MapKey), [is_key]);
         let needs = self.target.bound(ty, quote!(#ty: __tf::FromMapKey<#de>));
         let needs = needs.into_iter().chain(self.defaults()).chain([from_key]);
@@ -163,13 +163,13 @@ impl Impls<'_> {
             #[automatically_derived]
             #head {
                 fn to_key(&self) -> __tf::Cow<'_, ::core::primitive::str> {
-                    <#asked as __tf::MapKey>::to_key(&self.#position)
+                    <#held as __tf::MapKey>::to_key(&self.#position)
                 }
             }
             #[automatically_derived]
             #from_head {
                 fn from_key(__tf_text: __tf::Cow<#de, ::core::primitive::str>) -> __tf::Result<Self, __tf::Error> {
-                    let #value = <#asked as __tf::FromMapKey<#de>>::from_key(__tf_text)?;
+                    let #value = <#held as __tf::FromMapKey<#de>>::from_key(__tf_text)?;
                     __tf::Ok(#this)
                 }
             }
@@ -204,7 +204,7 @@ impl Impls<'_> {
     }
 
     /// The type it holds, if that has a Terraform type in this way: one that has none is reported with that, and not at each use.
-    fn asked(&self) -> TokenStream {
+    fn if_mapped(&self) -> TokenStream {
         let ty = &self.held.ty;
         if ty.is_mappable && self.held.way.is_for(ty) || self.target.has_parameters() {
             return ty.to_token_stream();

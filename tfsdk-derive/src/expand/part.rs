@@ -15,7 +15,7 @@ use crate::model::object::{Field, Object, Role};
 pub(super) fn bounds(object: &Object<'_>, side: Side) -> Vec<TokenStream> {
     let de = de();
     let dependent = object.fields.iter().filter(|field| object.target.depends(&field.ty));
-    let asked = dependent.filter_map(|field| {
+    let bounds = dependent.filter_map(|field| {
         let ty = ty(object, field, &inside());
         Some(match (&field.role, side) {
             (Role::Skipped, Side::From) => quote!(#ty: ::core::default::Default),
@@ -26,7 +26,7 @@ pub(super) fn bounds(object: &Object<'_>, side: Side) -> Vec<TokenStream> {
             _ => return None,
         })
     });
-    asked.collect()
+    bounds.collect()
 }
 
 /// The type of a field of the mirror. `door` names the runtime.
@@ -37,33 +37,33 @@ pub(super) fn ty(object: &Object<'_>, field: &Field<'_>, door: &TokenStream) -> 
         Role::Skipped => quote!(#ty),
         Role::Poisoned => unknown(object, ty, door),
         Role::Embedded => {
-            let known = known(object, field, door);
-            quote_spanned!(ty.place=> #door::Mirror<#known>)
+            let part = if_mirrored(object, field, door);
+            quote_spanned!(ty.place=> #door::Mirror<#part>)
         }
         Role::Attribute(attribute) if attribute.way.is_plain() => {
-            let known = known(object, field, door);
-            quote_spanned!(ty.place=> #door::Part<#known>)
+            let part = if_mirrored(object, field, door);
+            quote_spanned!(ty.place=> #door::Part<#part>)
         }
         Role::Attribute(attribute) => {
-            let (known, way) = (known(object, field, door), attribute.way.printed(door));
-            quote_spanned!(ty.place=> #door::PartAs<#known, #way>)
+            let (part, way) = (if_mirrored(object, field, door), attribute.way.printed(door));
+            quote_spanned!(ty.place=> #door::PartAs<#part, #way>)
         }
     }
 }
 
 /// The type of a field, if those of all are Terraform's: one that is not is reported there, and not at each use of the mirror.
-pub(super) fn known(object: &Object<'_>, field: &Field<'_>, door: &TokenStream) -> TokenStream {
+pub(super) fn if_mirrored(object: &Object<'_>, field: &Field<'_>, door: &TokenStream) -> TokenStream {
     let ty = &field.ty;
     match may_lack_mirror(object, field) {
         false => ty.to_token_stream(),
-        true if object.target.generics.params.is_empty() => if_known(object, ty, door),
+        true if object.target.generics.params.is_empty() => if_all_typed(object, ty, door),
         // Of a struct with parameters there is no constant that all fields could ask.
         true => if_mapped_through(door, object, field, ty),
     }
 }
 
 /// A type, if those of all fields are Terraform's.
-pub(super) fn if_known(object: &Object<'_>, ty: &FieldType, door: &TokenStream) -> TokenStream {
+fn if_all_typed(object: &Object<'_>, ty: &FieldType, door: &TokenStream) -> TokenStream {
     let own = object.target.ident;
     quote_spanned!(ty.place=> <#own as #door::IfTyped<#ty>>::Type)
 }

@@ -36,7 +36,7 @@ fn the_attributes_of_both_are_paired() {
     let spec = "&__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF)";
     for (position, name) in ["a", "b", "c"].into_iter().enumerate() {
         let ty = name.to_uppercase();
-        contains(&expanded, &format!("__tf::attribute_of(\"{name}\", <__tf::Asked<{ty}>>::TYPE)"));
+        contains(&expanded, &format!("__tf::attribute_of(\"{name}\", <__tf::Known<{ty}>>::TYPE)"));
         contains(&expanded, &format!("__tf::attribute_fits({spec}, {position}, __TF_WANTED, {position});"));
     }
     lacks(&expanded, "all_there");
@@ -171,7 +171,7 @@ fn a_generic_struct_is_checked_as_early_as_it_can_be() {
     assert_eq!(mistakes(expanded.clone()), NONE);
     contains(
         &expanded,
-        "&__tf::TypeSpec::Object(&[__tf::attribute_of(\"a\", <__tf::Asked<A>>::TYPE)]), 0, __TF_WANTED, 0);",
+        "&__tf::TypeSpec::Object(&[__tf::attribute_of(\"a\", <__tf::Known<A>>::TYPE)]), 0, __TF_WANTED, 0);",
     );
     for position in 1..4 {
         contains(

@@ -230,7 +230,7 @@ fn a_block_is_counted_as_its_tag_says() {
         contains(
             &with(keys),
             &format!(
-                "__tf::block(\"rule\", <__tf::Asked<Vec<Rule>>>::BLOCK, false, {min}, {max}, \"Rules.\", __tf::None)"
+                "__tf::block(\"rule\", <__tf::Known<Vec<Rule>>>::BLOCK, false, {min}, {max}, \"Rules.\", __tf::None)"
             ),
         );
     };
@@ -241,7 +241,7 @@ fn a_block_is_counted_as_its_tag_says() {
     contains(&with(", deprecated = \"Old.\""), "__tf::Some(\"Old.\"))");
     contains(
         &with(", set"),
-        "__tf::block(\"rule\", <__tf::AskedAs<Vec<Rule>, __tf::AsSet>>::BLOCK, true, 0,",
+        "__tf::block(\"rule\", <__tf::KnownAs<Vec<Rule>, __tf::AsSet>>::BLOCK, true, 0,",
     );
     contains(&with(""), "__tf::block_member_fits::<__tf::If<");
 }

@@ -45,48 +45,48 @@ impl<T: From<&'static str>> Held<T> {
 ///
 /// Another constant makes sure that there is such a type. The constants that others see are made of these, so that they are known where that
 /// one is not: what a struct breaks where it is held is told beside a field of it that has no type.
-pub struct Asked<T>(std::marker::PhantomData<T>);
+pub struct Known<T>(std::marker::PhantomData<T>);
 
 /// The same of a field that is mapped in the way `M`.
-pub struct AskedAs<T, M>(std::marker::PhantomData<(T, M)>);
+pub struct KnownAs<T, M>(std::marker::PhantomData<(T, M)>);
 
 /// The type of an attribute, and whether it holds null, and unknown.
-pub(super) type AskedType = (&'static TypeSpec, bool, bool);
+pub(super) type KnownType = (&'static TypeSpec, bool, bool);
 
 /// How the structs in a block make it up, what they contain, and whether it can be null.
-pub(super) type AskedBlock = (Nesting, &'static BodySpec, bool);
+pub(super) type KnownBlock = (Nesting, &'static BodySpec, bool);
 
-impl<T: TfType> Asked<T> {
+impl<T: TfType> Known<T> {
     /// What a field holds.
-    pub const TYPE: AskedType = (T::SPEC, T::NULL, T::UNKNOWN);
+    pub const TYPE: KnownType = (T::SPEC, T::NULL, T::UNKNOWN);
 }
 
-impl<T, M: TypeAs<T>> AskedAs<T, M> {
+impl<T, M: TypeAs<T>> KnownAs<T, M> {
     /// What a field holds.
-    pub const TYPE: AskedType = (M::SPEC, M::NULL, M::UNKNOWN);
+    pub const TYPE: KnownType = (M::SPEC, M::NULL, M::UNKNOWN);
 }
 
-impl<T: Mirrored> Asked<T> {
+impl<T: Mirrored> Known<T> {
     /// What a field of a struct with a mirror holds.
-    pub const PART: AskedType = (T::SPEC, T::NULL, T::UNKNOWN);
+    pub const PART: KnownType = (T::SPEC, T::NULL, T::UNKNOWN);
 }
 
-impl<T, M: MirrorAs<T>> AskedAs<T, M> {
+impl<T, M: MirrorAs<T>> KnownAs<T, M> {
     /// What a field of a struct with a mirror holds.
-    pub const PART: AskedType = (M::SPEC, M::NULL, M::UNKNOWN);
+    pub const PART: KnownType = (M::SPEC, M::NULL, M::UNKNOWN);
 }
 
-impl<T: Holds + TfType> Asked<T> {
+impl<T: Holds + TfType> Known<T> {
     /// The block that it holds.
-    pub const BLOCK: Option<AskedBlock> = Some((T::NESTING, T::BODY, T::NULL));
+    pub const BLOCK: Option<KnownBlock> = Some((T::NESTING, T::BODY, T::NULL));
 }
 
-impl<T: Holds, M: TypeAs<T>> AskedAs<T, M> {
+impl<T: Holds, M: TypeAs<T>> KnownAs<T, M> {
     /// The block that it holds.
-    pub const BLOCK: Option<AskedBlock> = Some((T::NESTING, T::BODY, M::NULL));
+    pub const BLOCK: Option<KnownBlock> = Some((T::NESTING, T::BODY, M::NULL));
 }
 
-impl<T: TfSchema> Asked<T> {
+impl<T: TfSchema> Known<T> {
     /// What an embedded struct contains.
     pub const BODY: &'static BodySpec = T::BODY;
 }
@@ -115,11 +115,11 @@ pub trait NotHeld {
     /// Nothing.
     const NESTED: Option<(Nesting, &'static BodySpec)> = None;
     /// Nothing is wrong with it.
-    const TYPE: AskedType = (&TypeSpec::Untold, true, true);
+    const TYPE: KnownType = (&TypeSpec::Untold, true, true);
     /// Nothing is wrong with it.
-    const PART: AskedType = (&TypeSpec::Untold, true, true);
+    const PART: KnownType = (&TypeSpec::Untold, true, true);
     /// Nothing.
-    const BLOCK: Option<AskedBlock> = None;
+    const BLOCK: Option<KnownBlock> = None;
     /// Nothing.
     const BODY: &'static BodySpec = EMPTY;
 }
@@ -127,18 +127,18 @@ pub trait NotHeld {
 const EMPTY: &BodySpec = &BodySpec { members: &[], description: "", deprecated: None };
 
 impl<T> NotHeld for Held<T> {}
-impl<T> NotHeld for Asked<T> {}
-impl<T, M> NotHeld for AskedAs<T, M> {}
+impl<T> NotHeld for Known<T> {}
+impl<T, M> NotHeld for KnownAs<T, M> {}
 
 /// An attribute in the type of a struct.
-pub const fn attribute_of(name: &'static str, (ty, null, _): AskedType) -> FieldSpec {
+pub const fn attribute_of(name: &'static str, (ty, null, _): KnownType) -> FieldSpec {
     FieldSpec::Attribute { name, ty, null, description: "" }
 }
 
 /// An attribute that a field holds.
 pub const fn held(
     name: &'static str,
-    (ty, null, unknown): AskedType,
+    (ty, null, unknown): KnownType,
     mode: Mode,
     description: &'static str,
     keys: &[TagKey],
@@ -160,7 +160,7 @@ pub const fn embedded_body<T: TfSchema>() -> &'static BodySpec {
 }
 
 /// The block that a field holds.
-pub const fn held_block<T: Holds, M: TypeAs<T>>() -> Option<AskedBlock> {
+pub const fn held_block<T: Holds, M: TypeAs<T>>() -> Option<KnownBlock> {
     Some((T::NESTING, T::BODY, M::NULL))
 }
 
@@ -187,7 +187,7 @@ pub const fn as_set(nested: Option<(Nesting, &'static BodySpec)>) -> Option<(Nes
 /// A block that a field holds, as a `set` or otherwise; nothing if it holds none.
 pub const fn block(
     name: &'static str,
-    held: Option<AskedBlock>,
+    held: Option<KnownBlock>,
     set: bool,
     min_items: u64,
     max_items: Option<u64>,

@@ -12,7 +12,7 @@ mod show;
 mod validator;
 
 pub use self::held::{
-    Asked, AskedAs, Held, NotHeld, as_set, attribute_of, block, block_member_fits, embedded_body,
+    Held, Known, KnownAs, NotHeld, as_set, attribute_of, block, block_member_fits, embedded_body,
     embedded_member_fits, held, held_block, loses_rules, variant_is_one_block,
 };
 pub use default::{
