@@ -298,11 +298,13 @@ fn told_function(object: &Object<'_>, key: &Key, function: &TokenStream) -> Toke
     })
 }
 
-/// Words of the user, if they are to stand in a function that is an item: what is wrong with them makes the constant unknown in which they
-/// stand otherwise, and a nested struct is asked where it is held whatever is wrong with such words in it.
-fn in_an_item(object: &Object<'_>, words: &TokenStream) -> Option<TokenStream> {
+/// The user's code, if it has to stand in a function.
+///
+/// A mistake in it makes the constant around it unknown. The schema of a nested struct has to be known, as others ask it. So there the code stands
+/// in a function, which is checked by itself.
+fn in_an_item(object: &Object<'_>, code: &TokenStream) -> Option<TokenStream> {
     let is_nested = object.schema.head().is_some_and(|head| head.kind == Kind::Nested);
-    object.target.apart(words).filter(|_| is_nested)
+    object.target.apart(code).filter(|_| is_nested)
 }
 
 /// What makes a default, of the type that the field holds besides null and unknown.

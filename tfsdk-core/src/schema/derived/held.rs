@@ -114,9 +114,9 @@ pub trait NotHeld {
     const RULES: Option<TypeRules> = None;
     /// Nothing.
     const NESTED: Option<(Nesting, &'static BodySpec)> = None;
-    /// Nothing is wrong with it.
+    /// No type, which breaks no rule.
     const TYPE: KnownType = (&TypeSpec::Untold, true, true);
-    /// Nothing is wrong with it.
+    /// No type, which breaks no rule.
     const PART: KnownType = (&TypeSpec::Untold, true, true);
     /// Nothing.
     const BLOCK: Option<KnownBlock> = None;
