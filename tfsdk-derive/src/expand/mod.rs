@@ -3,7 +3,7 @@
 //! What is poisoned in a model is left out, and the rest has its impls, so that mistakes in types are reported in the
 //! same compile, and what uses the item is not reported as well.
 //!
-//! `object` prints what every struct has, `mirror` its mirror, `schema` and `member` what it says in a schema, `value` what a `TfValue` has.
+//! `object` prints what every struct has, `mirror` its mirror, `schema`, `member` and `keys` what it says in a schema, `value` what a `TfValue` has.
 //! `mapping` is reading and writing, the same for structs and mirrors; `columns` are the fields that it goes through, `part` the types of a
 //! mirror's fields. `embedded`, `union` and `wanted` add their checks to the Terraform type. `lints` are what an item allows, for all of it.
 
@@ -12,6 +12,7 @@ mod embedded;
 mod entry;
 mod enumeration;
 mod generics;
+mod keys;
 mod lints;
 mod mapped;
 mod mapping;

@@ -5,9 +5,9 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::entry::{if_mapped, known_entry};
 use super::mapped::{Side, bounds, inside};
-use super::member::{Printed, member, members, option, value_checks};
+use super::member::{Printed, member, members, value_checks};
 use super::mistake::mistake;
-use super::spec::Check;
+use super::spec::{Check, option};
 use super::wanted;
 use crate::key::{ATTRIBUTES_AS_BLOCKS, FORCE_NEW, KEEP, Key, SENSITIVE};
 use crate::kind::Kind;

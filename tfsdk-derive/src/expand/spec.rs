@@ -12,6 +12,14 @@ pub(super) fn at(tokens: &impl Spanned) -> Span {
     Span::call_site().located_at(tokens.span())
 }
 
+/// An `Option` in generated code.
+pub(super) fn option(value: &Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(__tf::Some(#value)),
+        None => quote!(__tf::None),
+    }
+}
+
 /// The constant that is the Terraform type, where it depends on no parameter.
 pub(super) struct Constant(&'static str);
 
