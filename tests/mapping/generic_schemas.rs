@@ -4,8 +4,10 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
-use tfsdk::schema::{Kind, TfSchema};
+use tfsdk::schema::{Attribute, BlockNesting, Kind, TfSchema};
 use tfsdk::{Mirror, TfObject, TfValue, Type, Value, json, plan};
+
+use super::schema_tags::{attribute, block};
 
 #[derive(TfObject, Clone, Debug, PartialEq)]
 #[tfsdk(nested)]
@@ -213,6 +215,46 @@ fn nested_structs_of_a_parameter_keep_their_behaviours() {
     let told = plan::validate(&schema, &config).to_string();
     assert!(told.contains("accounts[0].login.extra") && told.contains("\"large\""), "{told}");
     assert!(!told.contains("hunter2"), "{told}");
+}
+
+#[test]
+fn a_const_parameter_stands_in_attributes_blocks_and_embedded_structs() {
+    #[derive(TfObject, Clone, Debug, PartialEq)]
+    #[tfsdk(nested)]
+    struct Words<const N: usize> {
+        #[tfsdk("words", required)]
+        words: [String; N],
+    }
+
+    #[derive(TfObject, Clone, Debug, PartialEq)]
+    #[tfsdk(resource)]
+    struct Page<const N: usize> {
+        #[tfsdk(flatten)]
+        embedded: Words<N>,
+        #[tfsdk("held", optional)]
+        held: Option<Words<N>>,
+        #[tfsdk("one", block)]
+        one: Option<Words<N>>,
+        #[tfsdk("all", block, set)]
+        all: Vec<Words<N>>,
+    }
+
+    let words = || Words { words: ["a".to_owned(), "b".to_owned()] };
+    let page = Page { embedded: words(), held: Some(words()), one: None, all: vec![words()] };
+    let value = Value::of(&page).unwrap();
+    assert_eq!(value.get::<Page<2>>().unwrap(), page);
+    let schema = Page::<2>::schema();
+    schema.check(Kind::Resource).unwrap();
+    assert_eq!(schema.ty(), &Type::of::<Page<2>>());
+    let nestings = ["one", "all"].map(|name| block(&schema, name).nesting());
+    assert_eq!(nestings, [BlockNesting::Single, BlockNesting::Set]);
+    for path in ["words", "held.words"] {
+        assert_eq!(
+            attribute(&schema, path),
+            Attribute::required("words", Type::of::<[String; 2]>()),
+            "{path}"
+        );
+    }
 }
 
 /// No attribute depends on the parameters, and the struct holds others.
