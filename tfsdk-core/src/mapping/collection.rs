@@ -17,9 +17,9 @@ use crate::stream::{
     SequenceKind, Sink, Source, ValueSink, capacity, duplicate_key, is_within, make_room, recover,
     skip_after, write_part,
 };
-use crate::text::{Count, Cut, is_normalized, normalized};
+use crate::text::{Count, Cut, Unquoted, is_normalized, normalized};
 use crate::ty::{Type, TypeSpec};
-use crate::value::{Data, Value, ValueRef, typed_sequence, unique_set};
+use crate::value::{Data, Repeated, Value, ValueRef, typed_sequence, unique_set};
 
 /// Reads the elements of a sequence; all problems are reported.
 pub(super) fn read_elements<'de, T: FromTf<'de>, S: Source<'de>>(
@@ -116,16 +116,17 @@ fn set_of(wanted: &Type, values: &mut dyn Iterator<Item = Result<Value, Error>>)
     let (element, parts) = typed_sequence(wanted.clone(), values, &Step::Element)?;
     let parts = unique_set(&element, parts).or_else(|repeated| {
         let mut problems = Problems::default();
-        for data in repeated {
-            // Parts of an object may be sensitive, which a set does not know.
-            let which = match element.is_primitive() {
-                true => format!("the element {}", Cut(&ValueRef::from_parts(&element, &data).to_string())),
-                false => format!("an element of type {}", element.friendly_name()),
-            };
-            problems.push(Error::new(
-                ProblemKind::Duplicate,
-                format!("{which} is there twice; a set holds each once"),
-            ));
+        for Repeated { data, places } in repeated {
+            // Parts of an object may be sensitive, which a set does not know: so it is told where they stand.
+            problems.push(if element.is_primitive() {
+                let shown = ValueRef::from_parts(&element, &data).to_string();
+                let told = format!("the element {} is there twice; a set holds each once", Cut(&shown));
+                Error::new(ProblemKind::Duplicate, told)
+            } else {
+                let places: Vec<Step> = places.into_iter().map(Step::Element).collect();
+                let told = format!("the elements {} are the same; a set holds each once", Unquoted(&places));
+                Error::new(ProblemKind::Duplicate, told).quoting_nothing()
+            });
         }
         problems.finish(Vec::new())
     })?;

@@ -15,37 +15,60 @@ pub struct Listed<'a, S>(pub &'a [S]);
 #[derive(Clone, Copy, Debug)]
 pub struct OneOf<'a, S>(pub &'a [S]);
 
+/// Things in a sentence as they stand, listed as [`Listed`] lists names: `[#0]`, `[#0] and [#2]`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Unquoted<'a, S>(pub &'a [S]);
+
 impl<S: AsRef<str>> fmt::Display for Listed<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match list(self.0, "and", f)? {
-            0 => Ok(()),
-            more => write!(f, " and {more} more"),
-        }
+        all_of(self.0, |name| Excerpt(name.as_ref()), f)
+    }
+}
+
+impl<S: fmt::Display> fmt::Display for Unquoted<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        all_of(self.0, |thing| thing, f)
     }
 }
 
 impl<S: AsRef<str>> fmt::Display for OneOf<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match list(self.0, "or", f)? {
+        match list(self.0, |name| Excerpt(name.as_ref()), "or", f)? {
             0 => Ok(()),
             more => write!(f, " or one of {more} others"),
         }
     }
 }
 
-/// Lists names, and tells how many are left out.
-fn list(names: &[impl AsRef<str>], last: &str, f: &mut fmt::Formatter<'_>) -> Result<usize, fmt::Error> {
-    // A single further name is listed as well: it takes no more than its count.
-    let most = if names.len() <= MOST + 1 { names.len() } else { MOST };
-    for (i, name) in names.iter().take(most).enumerate() {
+fn all_of<'a, S, D: fmt::Display>(
+    things: &'a [S],
+    shown: impl Fn(&'a S) -> D,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    match list(things, shown, "and", f)? {
+        0 => Ok(()),
+        more => write!(f, " and {more} more"),
+    }
+}
+
+/// Lists things, and tells how many are left out.
+fn list<'a, S, D: fmt::Display>(
+    things: &'a [S],
+    shown: impl Fn(&'a S) -> D,
+    last: &str,
+    f: &mut fmt::Formatter<'_>,
+) -> Result<usize, fmt::Error> {
+    // A single further one is listed as well: it takes no more than its count.
+    let most = if things.len() <= MOST + 1 { things.len() } else { MOST };
+    for (i, thing) in things.iter().take(most).enumerate() {
         match i {
             0 => {}
-            _ if i + 1 == names.len() => write!(f, " {last} ")?,
+            _ if i + 1 == things.len() => write!(f, " {last} ")?,
             _ => f.write_str(", ")?,
         }
-        write!(f, "{}", Excerpt(name.as_ref()))?;
+        write!(f, "{}", shown(thing))?;
     }
-    Ok(names.len() - most)
+    Ok(things.len() - most)
 }
 
 #[cfg(test)]
@@ -61,5 +84,6 @@ mod tests {
         assert!(Listed(&names[..33]).to_string().ends_with(r#""31" and "32""#));
         assert!(Listed(&names[..34]).to_string().ends_with(r#""30", "31" and 2 more"#));
         assert!(Listed(&names).to_string().ends_with(r#""31" and 8 more"#));
+        assert_eq!(Unquoted(&names[..3]).to_string(), "0, 1 and 2");
     }
 }

@@ -27,6 +27,7 @@ pub use hcl::{HclKey, HclString};
 pub use identifier::{is_identifier, is_identifier_part, is_identifier_start};
 pub use json::{append_json_string, is_plain_ascii, plain_ascii_json, plain_json};
 pub use json_end::{json_value_len, json_value_len_and_ends};
+pub(crate) use list::Unquoted;
 pub use list::{Listed, OneOf};
 pub use normal::{is_ascii, is_normalized, normal_name, normalized};
 pub use suggest::did_you_mean;

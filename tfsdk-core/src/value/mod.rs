@@ -28,6 +28,6 @@ pub(crate) use data::{Data, Parts};
 pub use elements::{Elements, Key};
 pub(crate) use equality::RawKey;
 pub use refinement::{Bound, Refinement};
-pub(crate) use set::{sort_set, sorting_work, unique_set};
+pub(crate) use set::{Repeated, sort_set, sorting_work, unique_set};
 pub(crate) use text::ValueText;
 pub use typed::{Value, ValueRef};

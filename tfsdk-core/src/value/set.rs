@@ -1,8 +1,10 @@
 //! Sets: which elements are equal, and their order.
 
 use std::cmp::Ordering;
-use std::collections::HashSet;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fmt::Write;
+use std::hash::Hash;
 
 use super::data::Data;
 use crate::number::Number;
@@ -13,7 +15,7 @@ use crate::ty::{Type, TypeKind};
 ///
 /// (go-cty: `SetVal`, with the order of `setRules.Less`.)
 pub(crate) fn sort_set(element: &Type, elements: Vec<Data>) -> Vec<Data> {
-    ordered(element, elements, |_| {})
+    ordered(element, elements, |_, _, _| {})
 }
 
 /// What [`sort_set`] takes, in steps: the text form of composite elements is written and compared, and numbers with a
@@ -34,60 +36,94 @@ pub(crate) fn sorting_work(elements: &[Data]) -> u64 {
     elements.iter().map(work).fold(0, u64::saturating_add)
 }
 
-/// Like [`sort_set`], but elements that occur more than once are an error, which holds each of them once.
-pub(crate) fn unique_set(element: &Type, elements: Vec<Data>) -> Result<Vec<Data>, Vec<Data>> {
-    let mut repeated = Vec::new();
-    let set = ordered(element, elements, |data| {
-        if repeated.last() != Some(data) {
-            repeated.push(data.clone());
+/// An element that a set was given more than once.
+#[derive(Debug)]
+pub(crate) struct Repeated {
+    pub(crate) data: Data,
+    /// Where it stood among the elements, in order.
+    pub(crate) places: Vec<usize>,
+}
+
+/// Like [`sort_set`], but elements that occur more than once are an error, which tells each of them.
+pub(crate) fn unique_set(element: &Type, elements: Vec<Data>) -> Result<Vec<Data>, Vec<Repeated>> {
+    let mut repeated: Vec<Repeated> = Vec::new();
+    let mut by_first = HashMap::new();
+    let set = ordered(element, elements, |data, first, place| {
+        let i = *by_first.entry(first).or_insert_with(|| {
+            repeated.push(Repeated { data: data.clone(), places: vec![first] });
+            repeated.len() - 1
+        });
+        if let Some(Repeated { places, .. }) = repeated.get_mut(i) {
+            places.push(place);
         }
     });
     if repeated.is_empty() { Ok(set) } else { Err(repeated) }
 }
 
-fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data)) -> Vec<Data> {
+/// `repeated` gets what is there again, where it stood first, and where it stands.
+fn ordered(ty: &Type, elements: Vec<Data>, mut repeated: impl FnMut(&Data, usize, usize)) -> Vec<Data> {
     if elements.is_sorted_by(|a, b| matches!((a.as_str(), b.as_str()), (Some(a), Some(b)) if a < b)) {
         return elements;
     }
     // Numbers of one text are equal, but the order of values may put others between them.
-    let mut numbers = HashSet::new();
-    let (mut placed, mut again): (Vec<Placed>, Vec<Placed>) = elements
-        .into_iter()
-        .map(|data| Placed { text: text_key(ty, &data), data })
-        .partition(|element| match &element.data {
-            Data::Number(number) => numbers.insert(NumberText::of(number)),
+    let mut numbers = HashMap::new();
+    let (mut placed, mut again) = (Vec::with_capacity(elements.len()), Vec::new());
+    for (place, data) in elements.into_iter().enumerate() {
+        let first = match &data {
+            Data::Number(number) => first_place(&mut numbers, NumberText::of(number), place),
             Data::Null
             | Data::Unknown(_)
             | Data::Bool(_)
             | Data::Short(_)
             | Data::Long(_)
             | Data::Sequence(..)
-            | Data::Map(..) => true,
-        });
-    again.sort_by(Placed::compare);
-    again.iter().for_each(|element| repeated(&element.data));
+            | Data::Map(..) => None,
+        };
+        let element = Placed { text: text_key(ty, &data), data, place };
+        match first {
+            None => placed.push(element),
+            Some(first) => again.push((element, first)),
+        }
+    }
+    again.sort_by(|(a, _), (b, _)| a.compare(b));
+    again.iter().for_each(|(element, first)| repeated(&element.data, *first, element.place));
     // The sort is stable: where Terraform has no order, elements keep the one in which they came.
     placed.sort_by(Placed::compare);
     let mut kept: Vec<Data> = Vec::with_capacity(placed.len());
     for run in placed.chunk_by(|a, b| a.compare(b).is_eq()) {
         // Composite elements of one place are mostly equal, but numbers inside of them may differ after ten digits. A
-        // hash set keeps long runs of those linear.
-        let mut seen = HashSet::new();
-        for Placed { data, .. } in run {
-            let is_repeated = match data {
-                Data::Number(_) | Data::Unknown(_) => false,
-                Data::Sequence(..) | Data::Map(..) => {
-                    run.len() > 1 && data.is_wholly_known() && !seen.insert(identity(ty, data))
+        // hash map keeps long runs of those linear.
+        let mut seen = HashMap::new();
+        for Placed { data, place, .. } in run {
+            let first = match data {
+                Data::Number(_) | Data::Unknown(_) => None,
+                Data::Sequence(..) | Data::Map(..) if run.len() > 1 && data.is_wholly_known() => {
+                    first_place(&mut seen, identity(ty, data), *place)
                 }
+                Data::Sequence(..) | Data::Map(..) => None,
                 // These have one place only if they are equal.
                 Data::Null | Data::Bool(_) | Data::Short(_) | Data::Long(_) => {
-                    run.first().is_some_and(|first| !std::ptr::eq(&first.data, data))
+                    run.first().map(|first| first.place).filter(|first| first != place)
                 }
             };
-            if is_repeated { repeated(data) } else { kept.push(data.clone()) }
+            match first {
+                None => kept.push(data.clone()),
+                Some(first) => repeated(data, first, *place),
+            }
         }
     }
     kept
+}
+
+/// Where this stood first, unless it does so here.
+fn first_place<K: Hash + Eq>(seen: &mut HashMap<K, usize>, key: K, place: usize) -> Option<usize> {
+    match seen.entry(key) {
+        Entry::Occupied(first) => Some(*first.get()),
+        Entry::Vacant(free) => {
+            free.insert(place);
+            None
+        }
+    }
 }
 
 /// The text of a number, by which numbers are one element; where it says a small whole number, that number.
@@ -116,6 +152,8 @@ struct Placed {
     /// The text form of a composite element; they are ordered by its bytes.
     text: Option<String>,
     data: Data,
+    /// Where it stood among the elements.
+    place: usize,
 }
 
 impl Placed {
