@@ -1,14 +1,15 @@
 //! A value as a source.
 
 use std::borrow::Cow;
+use std::slice::Iter;
 
 use super::format::{tuple_length, whole_number};
 use super::{SequenceKind, Source};
 use crate::error::{Error, ProblemKind};
 use crate::limits::{Budget, Limits};
 use crate::number::Number;
-use crate::ty::{ObjectType, Type, TypeKind};
-use crate::value::{Data, Elements, Key, Refinement, Value, ValueRef};
+use crate::ty::{ObjectAttribute, Type, TypeKind};
+use crate::value::{Data, Refinement, Value, ValueRef, ValueText};
 
 /// Reads from a [`Value`]. Strings are borrowed from it.
 ///
@@ -122,7 +123,7 @@ impl<'de> ValueSource<'de> {
 #[derive(Debug)]
 pub struct ValueSequence<'de> {
     types: ElementTypes<'de>,
-    parts: std::slice::Iter<'de, Data>,
+    parts: Iter<'de, Data>,
 }
 
 #[derive(Debug)]
@@ -130,7 +131,7 @@ enum ElementTypes<'de> {
     /// The type of all elements.
     One(&'de Type),
     /// A type for each element.
-    Each(std::slice::Iter<'de, Type>),
+    Each(Iter<'de, Type>),
 }
 
 /// The attributes of an object or the elements of a map that are still to be read.
@@ -139,8 +140,15 @@ pub struct ValueEntries<'de>(Entries<'de>);
 
 #[derive(Debug)]
 enum Entries<'de> {
-    Object { ty: &'de ObjectType, parts: &'de [Data], next: usize },
-    Map(Elements<'de>),
+    /// As many attributes as parts.
+    Object {
+        attributes: Iter<'de, ObjectAttribute>,
+        parts: Iter<'de, Data>,
+    },
+    Map {
+        element: &'de Type,
+        entries: Iter<'de, (ValueText, Data)>,
+    },
 }
 
 impl<'de> Source<'de> for ValueSource<'de> {
@@ -293,8 +301,10 @@ impl<'de> Source<'de> for ValueSource<'de> {
 
     #[inline]
     fn map(&mut self) -> Result<Self::Entries, Error> {
-        match self.next.data() {
-            Data::Map(..) => Ok(ValueEntries(Entries::Map(self.next.elements()))),
+        match (self.next.ty().kind(), self.next.data()) {
+            (TypeKind::Map(element), Data::Map(entries, _)) => {
+                Ok(ValueEntries(Entries::Map { element, entries: entries.iter() }))
+            }
             _ => Err(self.expected("a map")),
         }
     }
@@ -303,7 +313,7 @@ impl<'de> Source<'de> for ValueSource<'de> {
     fn object(&mut self) -> Result<Self::Entries, Error> {
         match (self.next.ty().kind(), self.next.data()) {
             (TypeKind::Object(ty), Data::Sequence(parts, _)) => {
-                Ok(ValueEntries(Entries::Object { ty, parts, next: 0 }))
+                Ok(ValueEntries(Entries::Object { attributes: ty.attributes().iter(), parts: parts.iter() }))
             }
             _ => Err(self.expected("an object")),
         }
@@ -312,41 +322,37 @@ impl<'de> Source<'de> for ValueSource<'de> {
     #[inline]
     fn next_key(&mut self, entries: &mut Self::Entries) -> Result<Option<Cow<'de, str>>, Error> {
         match &mut entries.0 {
-            Entries::Object { ty, parts, next } => {
-                let (Some(attribute), Some(part)) = (ty.attributes().get(*next), parts.get(*next)) else {
+            Entries::Object { attributes, parts } => {
+                let (Some(attribute), Some(part)) = (attributes.next(), parts.next()) else {
                     return Ok(None);
                 };
-                *next += 1;
                 self.next = ValueRef::from_parts(attribute.ty(), part);
                 Ok(Some(Cow::Borrowed(attribute.name())))
             }
-            Entries::Map(elements) => Ok(elements.next().map(|(key, element)| {
-                self.next = element;
-                match key {
-                    Key::Key(key) | Key::Attribute(key) => Cow::Borrowed(key),
-                    // Only maps come here.
-                    Key::Index(i) | Key::Element(i) => Cow::Owned(i.to_string()),
-                }
+            Entries::Map { element, entries } => Ok(entries.next().map(|(key, part)| {
+                self.next = ValueRef::from_parts(element, part);
+                Cow::Borrowed(&**key)
             })),
         }
     }
 
     #[inline]
     fn next_key_is(&mut self, entries: &mut Self::Entries, name: &str) -> Result<bool, Error> {
-        if let Entries::Object { ty, parts, next } = &mut entries.0 {
-            if let (Some(attribute), Some(part)) = (ty.attributes().get(*next), parts.get(*next)) {
-                if attribute.name() == name {
-                    *next += 1;
-                    self.next = ValueRef::from_parts(attribute.ty(), part);
-                    return Ok(true);
-                }
-            }
+        let Entries::Object { attributes, parts } = &mut entries.0 else { return Ok(false) };
+        let (Some(attribute), Some(part)) = (attributes.as_slice().first(), parts.as_slice().first()) else {
+            return Ok(false);
+        };
+        if attribute.name() != name {
+            return Ok(false);
         }
-        Ok(false)
+        attributes.next();
+        parts.next();
+        self.next = ValueRef::from_parts(attribute.ty(), part);
+        Ok(true)
     }
 
     #[inline]
     fn next_is_end(&mut self, entries: &mut Self::Entries) -> bool {
-        matches!(&entries.0, Entries::Object { parts, next, .. } if *next >= parts.len())
+        matches!(&entries.0, Entries::Object { parts, .. } if parts.len() == 0)
     }
 }
