@@ -26,7 +26,7 @@ use crate::storable::known;
 ///
 /// The identity is a second struct, without a schema; the doc comments of its fields are the descriptions of its attributes. These are texts, numbers, bools, and lists of these. Those
 /// whose fields hold null may be left out where a resource is imported by its identity. Unlike an id it has parts, each with
-/// its type; unlike a state it never changes while the resource lives. Only the read that follows an import may complete it.
+/// its type; unlike a state it never changes while the resource lives, unless [`MUTABLE_IDENTITY`](Self::MUTABLE_IDENTITY) says so. Only the read that follows an import may complete it.
 ///
 /// Nothing has to be written but the type, where the attributes of the identity are attributes of the resource as well. Such
 /// a resource is given to a provider by [`identified_resource`](crate::Provider::identified_resource). Terraform keeps
@@ -136,6 +136,12 @@ pub trait Identified: Resource {
     /// The version of the identity's type.
     const IDENTITY_VERSION: u64 = 0;
 
+    /// Whether it may change while the resource lives, as one with a name in it does where an update renames the resource. Then what is
+    /// told after an update or a read counts, and nothing is held against what was told before.
+    ///
+    /// (The framework's `MutableIdentity`.)
+    const MUTABLE_IDENTITY: bool = false;
+
     /// What tells it apart. `self` is as it was made or read, and known.
     ///
     /// Unless written, each attribute is the resource's attribute of the same name; what the resource lacks does not build.
@@ -218,6 +224,8 @@ fn collect(spec: &TypeSpec, attributes: &mut Vec<Attribute>) {
 pub(crate) trait AnyIdentity<C>: Send + Sync {
     fn schema(&self) -> &Schema;
     fn upgrades(&self) -> StateUpgrades;
+    /// Whether it may change while the resource lives.
+    fn is_mutable(&self) -> bool;
     /// What is wrong with it before anything is asked.
     fn check(&self) -> Diagnostics;
     /// # Errors
@@ -260,6 +268,10 @@ impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
 
     fn upgrades(&self) -> StateUpgrades {
         R::identity_upgrades()
+    }
+
+    fn is_mutable(&self) -> bool {
+        R::MUTABLE_IDENTITY
     }
 
     fn check(&self) -> Diagnostics {

@@ -4,6 +4,7 @@ use kit::plan::CHECKED;
 use kit::written::{lines, none, value};
 use tfsdk::diag::{Diagnostic, Diagnostics};
 use tfsdk::plan::{Action, ApplyResponse, PlanResponse, check_apply, check_plan, plan, proposed_new};
+use tfsdk::provider::Provider;
 use tfsdk::provider::proto::tfplugin6::attribute_path::step::Selector;
 use tfsdk::provider::proto::tfplugin6::diagnostic::Severity;
 use tfsdk::provider::proto::tfplugin6::{
@@ -12,7 +13,7 @@ use tfsdk::provider::proto::tfplugin6::{
     validate_resource_config,
 };
 use tfsdk::provider::server::{Answer, ProviderServer, Refusal};
-use tfsdk::schema::{Schema, TfSchema};
+use tfsdk::schema::{Block, Schema, TfSchema};
 use tfsdk::{Path, Type, Value, msgpack};
 use tokio::runtime::{Builder, Runtime};
 
@@ -43,6 +44,15 @@ pub(crate) struct Core<S> {
 pub(crate) fn zoo() -> Core<impl ProviderServer> {
     let core = Core::new(zoo::provider().into_server());
     assert!(core.configure("{}").is_empty());
+    core
+}
+
+/// A provider without arguments, configured.
+pub(crate) fn configured(provider: Provider<()>) -> Core<impl ProviderServer> {
+    let core = Core::new(provider.into_server());
+    let nothing = Some(sent(&value(&Schema::unchecked(0, Block::new()), "{}"), &Type::object::<&str>([])));
+    let request = configure_provider::Request { config: nothing, ..Default::default() };
+    assert_eq!(core.wait(core.server.configure_provider(request)).unwrap().diagnostics, []);
     core
 }
 

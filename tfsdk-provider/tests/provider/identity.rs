@@ -2,16 +2,16 @@
 
 use kit::written::{none, of_type, value};
 use tfsdk::provider::proto::tfplugin6::{
-    ClientCapabilities, RawState, ResourceIdentityData, apply_resource_change, configure_provider,
-    import_resource_state, plan_resource_change, read_resource, upgrade_resource_identity,
+    ClientCapabilities, RawState, ResourceIdentityData, apply_resource_change, import_resource_state,
+    plan_resource_change, read_resource, upgrade_resource_identity,
 };
 use tfsdk::provider::server::ProviderServer;
 use tfsdk::provider::{Context, Deferral, Error, Identified, Provider, Resource, Result};
-use tfsdk::schema::{Block, Schema, TfSchema};
+use tfsdk::schema::TfSchema;
 use tfsdk::{Tf, TfObject, Type, Value, plan};
 use zoo::{Tag, Tagged};
 
-use crate::core::{Core, received, said, sent, zoo};
+use crate::core::{Core, configured, received, said, sent, zoo};
 
 const TAGGED: &str = "zoo_tagged";
 
@@ -284,13 +284,7 @@ impl Identified for Berth {
 
 /// A provider of berths, configured.
 fn berths() -> Core<impl ProviderServer> {
-    let core = Core::new(Provider::with_client("x", ()).identified_resource::<Berth>("berth").into_server());
-    let request = configure_provider::Request {
-        config: Some(sent(&value(&Schema::unchecked(0, Block::new()), "{}"), &Type::object::<&str>([]))),
-        ..Default::default()
-    };
-    assert_eq!(core.wait(core.server().configure_provider(request)).unwrap().diagnostics, []);
-    core
+    configured(Provider::with_client("x", ()).identified_resource::<Berth>("berth"))
 }
 
 /// Terraform reads what was imported, and only then is it known as a whole: until then its identity may change, and no more after.

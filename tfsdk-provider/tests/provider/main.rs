@@ -23,6 +23,7 @@ mod losses;
 mod meeting;
 mod module_meta;
 mod moves;
+mod mutable_identity;
 mod notes;
 mod numbers;
 mod plots;

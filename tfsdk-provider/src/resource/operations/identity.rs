@@ -74,7 +74,7 @@ impl<C: Send + Sync> Operations<'_, C> {
                 return before;
             }
         };
-        let earlier = before.as_ref().filter(|_| !is_imported);
+        let earlier = before.as_ref().filter(|_| !is_imported && !identity.is_mutable());
         // What was changed by half may not have all of it, and is the same resource for that.
         if answered.has_failed && self.has_identity(earlier) {
             return before;
@@ -104,7 +104,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         let others: Vec<String> = told.elements().filter_map(is_other).collect();
         let detail = format!(
             "In it there is something else than before: {}. An identity stays the same as long as the resource lives: what changes it has \
-             to force a replacement.",
+             to force a replacement, unless `Identified::MUTABLE_IDENTITY` says that it may change.",
             others.join(", ")
         );
         let changed = Diagnostic::error(format!("The identity of {} has changed", self.type_name), detail);
