@@ -221,8 +221,9 @@ impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
             }
             let limit = TimeLimit::of(Operation::Read, config, D::timeout());
             let cx = DataContext { client, call: call.within(limit.as_ref().map(TimeLimit::timeout)) };
+            let at = &cx;
             let read =
-                |asked: D| interruptible(cx.interrupted(), TimeLimit::run(limit, &cx, asked.read(&cx)));
+                |asked: D| interruptible(at.interrupted(), TimeLimit::run(limit, at, move || asked.read(at)));
             let result = self
                 .0
                 .answered(config, cx.limits(), ("what a data source reads", LeftOut::IsAsHeld), read)

@@ -292,7 +292,8 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
                     let _ = cx.private().set(&kept_timeout(operation), said);
                 }
             }
-            let open = |asked: E| TimeLimit::run(limit, &cx, asked.open(&cx));
+            let at = &cx;
+            let open = |asked: E| TimeLimit::run(limit, at, move || asked.open(at));
             let result = self.0.answered(config, cx.limits(), ("what is open", LeftOut::IsNull), open).await;
             done(cx, result)
         })
@@ -302,7 +303,7 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
         Box::pin(async move {
             let limit = later_limit::<E>(Operation::Renew, &private);
             let cx = context::<E>(private, client, call, limit.as_ref());
-            let result = TimeLimit::run(limit, &cx, E::renew(&cx)).await;
+            let result = TimeLimit::run(limit, &cx, || E::renew(&cx)).await;
             done(cx, result)
         })
     }
@@ -311,7 +312,7 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
         Box::pin(async move {
             let limit = later_limit::<E>(Operation::Close, &private);
             let cx = context::<E>(private, client, call.despite_stop(), limit.as_ref());
-            let result = TimeLimit::run(limit, &cx, E::close(&cx)).await;
+            let result = TimeLimit::run(limit, &cx, || E::close(&cx)).await;
             done(cx, result)
         })
     }

@@ -292,7 +292,7 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
                 failed.map_or(Ok(()), Err)?;
                 let resource: R = self.get(planned, cx.limits())?;
                 let read = self.value_read(&resource)?;
-                let create = resource.create(&cx);
+                let create = || resource.create(&cx);
                 let made = TimeLimit::run_to_make(limit, &cx, create, || cx.has_saved()).await?;
                 self.passed(read, Some(made))
             };
@@ -307,7 +307,7 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             let result = async {
                 let resource: R = self.stored(state, cx.limits())?;
                 let read = self.value_read(&resource)?;
-                let reading = TimeLimit::run(limit, &cx, resource.read(&cx));
+                let reading = TimeLimit::run(limit, &cx, || resource.read(&cx));
                 self.passed(read, interruptible(cx.interrupted(), reading).await?)
             };
             let result = result.await;
@@ -327,8 +327,8 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
                 failed.map_or(Ok(()), Err)?;
                 let resource: R = self.get(planned, cx.limits())?;
                 let read = self.value_read(&resource)?;
-                let updated = resource.update(self.stored(prior, cx.limits())?, &cx);
-                let made = TimeLimit::run(limit, &cx, updated).await?;
+                let prior = self.stored(prior, cx.limits())?;
+                let made = TimeLimit::run(limit, &cx, || resource.update(prior, &cx)).await?;
                 self.passed(read, Some(made))
             };
             let result = result.await;
@@ -339,8 +339,10 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
     fn delete<'a>(&'a self, state: &'a Value, run: Run<Arc<R::Client>>) -> Later<'a, Ran<()>> {
         Box::pin(async move {
             let (cx, limit) = Self::limited(run, None, (Operation::Delete, state));
-            let result =
-                async { TimeLimit::run(limit, &cx, self.stored::<R>(state, cx.limits())?.delete(&cx)).await };
+            let result = async {
+                let resource: R = self.stored(state, cx.limits())?;
+                TimeLimit::run(limit, &cx, || resource.delete(&cx)).await
+            };
             let result = result.await;
             ran(cx, result)
         })

@@ -9,7 +9,7 @@ use tfsdk_core::value::Value;
 use super::{Operation, Timeout};
 use crate::call::Call;
 use crate::error::{Error, Result};
-use crate::panic::catch_async;
+use crate::panic::{catch, catch_async};
 
 /// So long the author's code has to return what it has made, once its time is over.
 const GRACE: Duration = Duration::from_secs(1);
@@ -50,34 +50,41 @@ impl TimeLimit {
     ///
     /// # Errors
     /// Those of the code. Where its time was over by then, that is the first. A panic is one, so that what was saved before it
-    /// is not lost.
-    pub(crate) async fn run<T>(
+    /// is not lost: wherever the code panics, before it gives a future as well, and when that is dropped.
+    pub(crate) async fn run<T, W: Future<Output = Result<T>>>(
         limit: Option<Self>,
         call: &Call,
-        work: impl Future<Output = Result<T>>,
+        work: impl FnOnce() -> W,
     ) -> Result<T> {
         Self::run_to_make(limit, call, work, || true).await
     }
 
     /// The same, where something is in the state by then only if the error says what it leaves, or `is_saved`.
-    pub(crate) async fn run_to_make<T>(
+    pub(crate) async fn run_to_make<T, W: Future<Output = Result<T>>>(
         limit: Option<Self>,
         call: &Call,
-        work: impl Future<Output = Result<T>>,
+        work: impl FnOnce() -> W,
         is_saved: impl Fn() -> bool,
     ) -> Result<T> {
         let work = async {
-            let done = catch_async(work).await;
+            let done = catch_async(async { work().await }).await;
             done.unwrap_or_else(|panic| Err(panic.told().into()))
         };
         let (Some(limit), Some(deadline)) = (limit, call.deadline()) else { return work.await };
-        match tokio::time::timeout_at((deadline + GRACE).into(), work).await {
+        let mut work = Box::pin(work);
+        match tokio::time::timeout_at((deadline + GRACE).into(), work.as_mut()).await {
             Ok(Err(error)) if call.is_late() => {
                 let is_stored = error.is_leaving() || is_saved();
                 Err(error.because(limit.over(is_stored)))
             }
             Ok(result) => result,
-            Err(_) => Err(Error::from(limit.over(is_saved()))),
+            Err(_) => {
+                let over = Error::from(limit.over(is_saved()));
+                match catch(|| drop(work)) {
+                    Ok(()) => Err(over),
+                    Err(panic) => Err(over.and(panic.told().into())),
+                }
+            }
         }
     }
 

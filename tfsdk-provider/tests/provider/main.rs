@@ -35,6 +35,7 @@ mod states;
 mod storing;
 mod texts;
 mod timeouts;
+mod unwinding;
 mod zoo_driven;
 
 use tfsdk::provider::testing::{Cli, Failure, Scenario};
