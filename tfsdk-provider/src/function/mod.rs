@@ -11,14 +11,15 @@ pub use body::FunctionBody;
 use std::borrow::Cow;
 use std::fmt;
 
+use tfsdk_core::diag::{self, Diagnostics};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use crate::error::{Error, Result};
 use crate::proto::tfplugin6::function::{Parameter, Return};
-use crate::proto::tfplugin6::{FunctionError, StringKind, call_function};
-use crate::server::Answer;
+use crate::proto::tfplugin6::{DynamicValue, FunctionError, StringKind, call_function};
+use crate::server::{Answer, Refusal};
 use crate::wire::{read_unquoted, written_with};
 use argument::Signature;
 use body::check;
@@ -26,8 +27,8 @@ use body::check;
 /// A function of a provider, `provider::notes::slug("My note")` in a configuration.
 ///
 /// Its parameters are those of a Rust function, which returns a [`Result`]. One that can hold null (`Option`,
-/// [`Tf`](tfsdk_core::mapping::Tf)) is given null, and one that can hold unknown values (`Tf`) those; without them Terraform
-/// refuses null, and waits until all is known. Where what is unknown decides, what is returned is to be unknown as well, a
+/// [`Tf`](tfsdk_core::mapping::Tf), [`Value`]) is given null, and one that can hold unknown values (`Tf`, `Value`) those; without them Terraform
+/// refuses null, and waits until all is known, as it does of a `Value` in a function that is called [when all is known](Self::when_known). Where what is unknown decides, what is returned is to be unknown as well, a
 /// [`Tf::Unknown`](tfsdk_core::mapping::Tf::Unknown): what a plan was told has to stay true. Each owns what it holds: a `String`, not a `&str`. What prints and parses as text is a
 /// [`Text`](tfsdk_core::mapping::Text) of it, in a parameter and in what is returned. The last may be [`Variadic`], and no other. The `validate` of a
 /// [`TfValue`](derive@tfsdk_derive::TfValue) is not asked of arguments: the function checks them. It depends on its arguments alone:
@@ -101,6 +102,31 @@ impl Function {
             ..Default::default()
         };
         Self { name: name.into(), sent, signature, body: Box::new(move |all, limits| body.call(all, limits)) }
+    }
+
+    /// The same, called only where all that it is given is known, the parts of a [`Value`] included: until then Terraform takes what it
+    /// returns for unknown.
+    ///
+    /// Go's framework does so unless a parameter has `AllowUnknownValues`. Here a parameter is given what its type holds, and a `Value` holds
+    /// all there is.
+    ///
+    /// ```
+    /// use tfsdk::provider::{Function, Result};
+    /// use tfsdk::{Value, json};
+    ///
+    /// fn encode(value: Value) -> Result<String> {
+    ///     Ok(json::value_to_string(&value, value.ty())?)
+    /// }
+    /// // Of `{ id = notes_note.a.id }`, the id is not known before it is applied.
+    /// let function = Function::new("encode", ["value"], encode).when_known();
+    /// # let _ = function;
+    /// ```
+    #[doc(alias = "AllowUnknownValues")]
+    pub fn when_known(mut self) -> Self {
+        for parameter in self.sent.parameters.iter_mut().chain(&mut self.sent.variadic_parameter) {
+            parameter.allow_unknown_values = false;
+        }
+        self
     }
 
     /// The same with a line on what it does.
@@ -182,19 +208,31 @@ impl Function {
         request: &call_function::Request,
         limits: Limits,
     ) -> Answer<call_function::Response> {
-        let arguments = request.arguments.iter().enumerate().map(|(position, argument)| {
-            let parameter = self.signature.parameter(position);
-            let ty = parameter.map(|parameter| &parameter.ty).unwrap_or(&Type::DYNAMIC);
-            read_unquoted("argument", Some(argument), ty, limits)
-        });
-        let arguments = arguments.collect::<Answer<Vec<Value>>>()?;
-        match (self.body)(arguments, limits) {
+        let arguments = request.arguments.iter().enumerate();
+        let arguments = arguments.map(|(position, argument)| self.argument(position, argument, limits));
+        let result = arguments.collect::<Result<Vec<Value>>>().and_then(|all| (self.body)(all, limits));
+        match result {
             Ok(result) => {
                 let result = written_with("result", &result, &self.signature.returned, limits)?;
                 Ok(call_function::Response { result, error: None })
             }
             Err(error) => Ok(call_function::Response { result: None, error: Some(refusal(&error)) }),
         }
+    }
+
+    fn argument(&self, position: usize, sent: &DynamicValue, limits: Limits) -> Result<Value> {
+        let Some(parameter) = self.signature.parameter(position) else {
+            let more = "Terraform sent more than the function has parameters.";
+            return Err(Error::new("An argument is too many", more).at_argument(position));
+        };
+        read_unquoted("argument", Some(sent), &parameter.ty, limits).map_err(|refused| {
+            let told = match refused {
+                Refusal::Diagnostics(told) => told,
+                Refusal::Unserved => Vec::new(),
+            };
+            let told = told.into_iter().map(|one| diag::Diagnostic::error(one.summary, one.detail));
+            Error::from(told.collect::<Diagnostics>()).at_argument(position)
+        })
     }
 }
 

@@ -6,6 +6,8 @@ use tfsdk::provider::testing::{Failure, Scenario, Step};
 use tfsdk::provider::{Deferral, Error, Function, Provider, Result};
 use tfsdk::{TfObject, Value};
 
+use crate::run;
+
 #[derive(TfObject)]
 struct Doubled {
     #[tfsdk("all", set)]
@@ -82,4 +84,28 @@ fn a_function_cannot_be_put_off_and_tells_so() {
     let told = told("provider::x::put_off(\"hunter2\")");
     assert!(told.contains("Something that it needs is not there yet"), "{told}");
     assert!(told.contains("this cannot be put off") && told.contains("a bug of the provider"), "{told}");
+}
+
+/// A `Value` holds unknown parts; a function that has nothing to say of them says so.
+#[test]
+fn a_function_is_called_when_all_is_known_where_it_asks_for_that() -> Result<(), Failure> {
+    let config = r#"
+terraform {
+  required_providers {
+    zoo = { source = "example.com/tfsdk/zoo" }
+  }
+}
+resource "terraform_data" "late" {
+  input = "x"
+}
+output "first" {
+  value = provider::zoo::encode({ a = terraform_data.late.output })
+}
+output "more" {
+  value = provider::zoo::encode(null, [terraform_data.late.output])
+}
+"#;
+    let first = Step::apply(config).outputs("first", r#"[{"a":"x"}]"#).outputs("more", r#"[null,["x"]]"#);
+    let scenario = Scenario::new().step(first);
+    run("when all is known", &scenario)
 }

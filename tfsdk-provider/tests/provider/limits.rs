@@ -275,13 +275,12 @@ fn an_argument_of_a_function_is_followed_as_far_as_the_limits_allow() {
             name: "count".to_owned(),
             arguments: vec![sent(words.as_ref().unwrap(), &ty)],
         };
-        said(core.wait(core.server().call_function(request)), |it| {
-            assert_eq!(it.error, None);
-            Vec::new()
-        })
+        core.wait(core.server().call_function(request)).unwrap().error
     };
-    assert_eq!(call(Limits::new()), [""; 0]);
-    assert!(call(Limits::new().max_depth(1))[0].contains("nested more deeply than allowed"));
+    assert_eq!(call(Limits::new()), None);
+    let refused = call(Limits::new().max_depth(1)).unwrap();
+    assert!(refused.text.contains("nested more deeply than allowed"), "{}", refused.text);
+    assert_eq!(refused.function_argument, Some(0));
 }
 
 /// The numbers of a resource that fit no field.

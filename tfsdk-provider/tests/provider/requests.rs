@@ -123,6 +123,22 @@ fn a_function_takes_typed_arguments_and_ties_errors_to_them() {
     assert!(call("join", &[]).error.is_some());
 }
 
+#[test]
+fn an_argument_that_is_too_many_or_none_of_its_type_is_told_at_its_place() {
+    let told = |name, arguments: &[(Value, Type)]| {
+        let error = call(name, arguments).error.unwrap();
+        (error.text, error.function_argument)
+    };
+    let number = || (Value::from(4), Type::NUMBER);
+    let (text, at) = told("half", &[number(), number()]);
+    assert_eq!(text, "An argument is too many: Terraform sent more than the function has parameters");
+    assert_eq!(at, Some(1));
+    let list = (Value::list(Type::STRING, [Value::from("hunter2")]).unwrap(), Type::list(Type::STRING));
+    let (text, at) = told("join", &[(Value::from("-"), Type::STRING), list]);
+    assert!(text.contains("The argument cannot be read") && text.ends_with("expected a string"), "{text}");
+    assert_eq!(at, Some(1));
+}
+
 fn one() -> Result<u8> {
     Ok(1)
 }

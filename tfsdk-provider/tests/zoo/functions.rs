@@ -1,5 +1,5 @@
 use tfsdk::provider::{Error, Function, Result, Variadic};
-use tfsdk::{Number, Tf, Value};
+use tfsdk::{Number, Tf, Value, json};
 
 pub(crate) fn join() -> Function {
     Function::new("join", ["separator", "parts"], |separator: String, parts: Variadic<String>| {
@@ -36,4 +36,14 @@ pub(crate) fn describe() -> Function {
         };
         Ok(format!("{text} {}", any.map_or_else(|| "null".to_owned(), |any| any.ty().to_string())))
     })
+}
+
+/// What it is called with, as JSON, which has no word for what is unknown.
+pub(crate) fn encode() -> Function {
+    Function::new("encode", ["first", "more"], |first: Value, more: Variadic<Value>| {
+        let all: Vec<Value> = [first].into_iter().chain(more).collect();
+        let all = Value::tuple(all);
+        Ok(json::value_to_string(&all, all.ty())?)
+    })
+    .when_known()
 }

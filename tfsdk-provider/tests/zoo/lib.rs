@@ -138,6 +138,7 @@ pub fn provider() -> Provider<Zoo> {
         .function(functions::join())
         .function(functions::half())
         .function(functions::describe())
+        .function(functions::encode())
 }
 
 /// The same with one of each kind twice.
