@@ -8,7 +8,8 @@
 //! Below that stands the plugin itself: [`ProviderServer`](server::ProviderServer) answers requests message by message, and a
 //! [`Plugin`] is the process around it: the handshake, mutual TLS, both versions of the protocol, logs, panics, shutdown. It does
 //! as Go's libraries do. One difference shows only where several Terraforms share one process, which is under a debugger: the
-//! interrupt of one ends the requests of all, and also what arrives late, until one of them configures the provider anew.
+//! interrupt of one ends the requests of all, and also what arrives late, until one of them configures the provider anew. And on Unix, the
+//! process ends by itself where Terraform was killed, once what runs is done.
 //!
 //! A request stays on one thread, on which a tokio runtime is entered: the author's code may block, and may use all of tokio that its
 //! own `Cargo.toml` asks for. What blocks keeps no other request waiting for long: within 25 ms, another thread goes on with them.

@@ -1,7 +1,7 @@
 //! The process that Terraform starts.
 //!
 //! `environment` and `arguments` say who has started it and what for. `serve` takes a `listener`, makes a `certificate` where `client` wants
-//! one, writes the `handshake`, and gives each `connection` the `services`, until somebody ends it. A person who starts it is told so by
+//! one, writes the `handshake`, and gives each `connection` the `services`, until somebody ends it or its `parent` is gone. A person who starts it is told so by
 //! `by_hand`, and with `--debug` how to attach by `reattach`.
 
 mod arguments;
@@ -15,6 +15,7 @@ mod interrupts;
 mod listener;
 mod name;
 mod p521;
+mod parent;
 mod reattach;
 mod serve;
 mod services;

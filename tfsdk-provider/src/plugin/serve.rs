@@ -15,6 +15,7 @@ use super::handshake;
 use super::interrupts::Interrupts;
 use super::listener::{Listener, Transport};
 use super::name::Name;
+use super::parent::Parent;
 use super::reattach;
 use super::services::Services;
 use crate::go_plugin::Shutdown;
@@ -44,6 +45,7 @@ pub(super) fn serve(
     transport: Transport,
     environment: &Environment,
 ) -> Result<(), String> {
+    let parent = (audience == Audience::Terraform).then(Parent::now);
     let (relay, start) = Relay::new().map_err(|error| format!("cannot start threads: {error}"))?;
     let shutdown = Shutdown::new(audience == Audience::Terraform);
     let services = Services::new(provider, name.address(), relay.clone(), shutdown.clone());
@@ -56,7 +58,13 @@ pub(super) fn serve(
     let working = relay.clone();
     relay.run(start, async move {
         tokio::spawn(obey(interrupts, audience, shutdown.clone()));
-        serve_all(&listener, tls, services, &shutdown, &working).await;
+        // Each connection holds a sender; there is nothing more to receive when the last one has ended.
+        let (open, all_closed) = mpsc::channel::<()>(1);
+        if let Some(parent) = parent {
+            let (open, shutdown, relay) = (open.downgrade(), shutdown.clone(), working.clone());
+            tokio::spawn(async move { parent.end_with(open, shutdown, &relay).await });
+        }
+        serve_all(&listener, tls, services, (&shutdown, &working), (open, all_closed)).await;
     });
     Ok(())
 }
@@ -98,11 +106,9 @@ async fn serve_all(
     listener: &Listener,
     tls: Option<TlsAcceptor>,
     services: Services,
-    shutdown: &Shutdown,
-    relay: &Relay,
+    (shutdown, relay): (&Shutdown, &Relay),
+    (open, mut all_closed): (mpsc::Sender<()>, mpsc::Receiver<()>),
 ) {
-    // Each connection holds a sender; there is nothing more to receive when the last one has ended.
-    let (open, mut all_closed) = mpsc::channel::<()>(1);
     while let Some(accepted) = shutdown.unless_requested(listener.accept()).await {
         match accepted {
             Ok(bytes) => {

@@ -12,7 +12,7 @@ use tfsdk::provider::proto::prost::bytes::Bytes;
 use tfsdk::provider::proto::tfplugin6::provider as rpc;
 
 use crate::client::Client;
-use crate::process::{Process, started_by_terraform};
+use crate::process::{Process, as_terraform_starts, program_at, started_by_terraform};
 use crate::requests::of_type;
 
 #[tokio::test]
@@ -105,6 +105,36 @@ async fn an_interrupt_does_not_end_a_plugin() {
     }
     client.call::<rpc::StopProvider>(&Default::default()).await.unwrap();
     assert!(process.is_running());
+}
+
+/// Nobody else would ever end it.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_plugin_ends_after_a_terraform_that_was_killed_and_what_runs_before() {
+    let mut terraform = program_at("sh");
+    terraform
+        .args(["-c", "\"$0\" & wait", env!("CARGO_BIN_EXE_terraform-provider-raw")])
+        .env("TF_LOG", "trace");
+    let process = Process::start(as_terraform_starts(&mut terraform, None));
+    let socket = process.handshake.address.clone();
+    let client = Client::connect(&process.handshake).await;
+    client.call::<rpc::GetMetadata>(&Default::default()).await.unwrap();
+    let killed = Command::new("kill").args(["-KILL", &process.id().to_string()]).status().expect("kill runs");
+    assert!(killed.success());
+    // As long as somebody is connected, it may be that only a script is gone that started it.
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    client.call::<rpc::GetMetadata>(&Default::default()).await.expect("an answer");
+    give_up(&client, "raw_sleep").await;
+    drop(client);
+    let start = std::time::Instant::now();
+    while Path::new(&socket).exists() {
+        assert!(start.elapsed() < Duration::from_secs(20), "it does not end");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let (_, _, stderr) = process.finish();
+    let served = |line: &&str| line.contains("Served request") && line.contains("raw_sleep");
+    assert_eq!(stderr.lines().filter(served).count(), 1, "{stderr}");
+    assert!(stderr.contains("Terraform is gone, and did not say so"), "{stderr}");
 }
 
 pub(crate) fn interrupt(process: &Process) {
