@@ -77,6 +77,13 @@ fn a_state_that_is_too_old_or_too_new_says_what_to_do() {
     );
     assert!(upgrade(3, json.clone())[0].contains("use a later version of the provider"));
     assert!(upgrade(-1, json)[0].starts_with("error: Cannot read the state of zoo_lease: Its version is -1"));
+    let old = RawState { json: br#"{"minutes": "soon"}"#.to_vec().into(), ..Default::default() };
+    let told = upgrade(1, old);
+    assert!(told[0].starts_with("error: Cannot read the state of zoo_lease: minutes: "), "{told:?}");
+    assert!(
+        told[0].contains("was written by version 1 of the schema")
+            && told[0].contains("a bug of the provider")
+    );
     let flat = [("seconds".to_owned(), "1".to_owned())].into();
     assert!(upgrade(0, RawState { flatmap: flat, ..Default::default() })[0].contains("Terraform 0.11"));
 }

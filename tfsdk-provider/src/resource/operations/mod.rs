@@ -66,9 +66,14 @@ impl<C: Send + Sync> Operations<'_, C> {
         let json = self.json(request.raw_state.as_ref())?;
         let version = self.version("state", request.version)?;
         let schema = self.resource.schema();
-        let upgraded =
-            upgrade_state_with(schema, &self.resource.upgrades(), version, json, self.shared.limits)
-                .map_err(|error| self.refused("read the state of", problems_of(schema, &error)))?;
+        let upgrades = self.resource.upgrades();
+        let upgraded = upgrade_state_with(schema, &upgrades, version, json, self.shared.limits);
+        let upgraded = upgraded.map_err(|error| {
+            let found = problems_of(schema, &error);
+            let has_upgrade = version != schema.version() && upgrades.versions().any(|from| from == version);
+            let found = if has_upgrade { found.map(|one| misupgraded(version, &one)) } else { found };
+            self.refused("read the state of", found)
+        })?;
         let upgraded = self.remade(upgraded, "read the state of")?;
         if version != schema.version() {
             self.readable(&upgraded, "upgrading it")?;
@@ -471,6 +476,17 @@ impl<C: Send + Sync> Operations<'_, C> {
         });
         Refusal::Diagnostics(self.sent(found))
     }
+}
+
+/// Why the upgrade from this version gives no state: users have not written what is wrong there.
+fn misupgraded(version: u64, problem: &Diagnostic) -> Diagnostic {
+    let detail = format!(
+        "{}\n\nThe state was written by version {version} of the schema, from which the provider has an upgrade. Where nobody has changed \
+         the state by hand, this is a bug of the provider, which its developers want to hear of.",
+        problem.detail()
+    );
+    let told = Diagnostic::error(problem.summary().to_owned(), detail);
+    problem.path().cloned().into_iter().fold(told, Diagnostic::at)
 }
 
 /// The path as far as Terraform can follow it: an element of a set has no address, so it is the set that counts.
