@@ -5,8 +5,9 @@ use quote::{quote, quote_spanned};
 use syn::Type;
 
 use super::generics::de;
+use crate::kind::Kind;
 use crate::model::field_type::FieldType;
-use crate::model::member::{Behaviour, Default, MemberKind};
+use crate::model::member::{Behaviour, Default, Member, MemberKind};
 use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::variant::Variant;
 use crate::model::way::Way;
@@ -106,10 +107,31 @@ fn default_bound(object: &Object<'_>, behaviour: &Behaviour, door: &TokenStream)
     object.target.depends(held).then(|| quote!(#way: #door::#of<#held>))
 }
 
-/// The bounds on those types of fields that depend on a type parameter.
+/// Whether an impl has a bound on the type of a field.
+///
+/// That there is no such type whatever a const parameter is, is known where the struct is defined. The impl that asks that of a field has no
+/// bound which would hide it. In a struct that no other holds, all others have one, so that they do not tell it again; one that is held would be
+/// told by its holders as well.
+pub(super) fn is_bounded(object: &Object<'_>, side: Side, field: &Field<'_>) -> bool {
+    if object.target.depends(&field.ty) {
+        return true;
+    }
+    let asks = match side {
+        Side::Type => true,
+        // Whether something is a block, or has attributes to embed, is asked here.
+        Side::Schema => field.attribute().is_none_or(|attribute| {
+            matches!(attribute.member, Some(Member { kind: MemberKind::Block { .. }, .. }))
+        }),
+        Side::From | Side::To | Side::Mirror | Side::Rules => false,
+    };
+    let stands_alone = object.kind().is_some_and(|kind| kind != Kind::Nested);
+    stands_alone && !asks && field.may_lack_type() && object.target.varies(&field.ty)
+}
+
+/// The bounds on those types of fields that depend on a parameter.
 pub(super) fn bounds(object: &Object<'_>, side: Side, door: &TokenStream) -> Vec<TokenStream> {
     let de = de();
-    let dependent = object.fields.iter().filter(|field| object.target.depends(&field.ty));
+    let dependent = object.fields.iter().filter(|field| is_bounded(object, side, field));
     let bounds = dependent.filter_map(|field| {
         let ty = &field.ty;
         Some(match (&field.role, side) {

@@ -6,7 +6,7 @@ use syn::ext::IdentExt;
 use syn::{Generics, Ident, Visibility, parse_quote};
 
 use super::columns::{Arguments, Columns, Named};
-use super::mapped::{Side, bounds, inside};
+use super::mapped::{Side, bounds, inside, is_bounded};
 use super::mapping::{Mapping, from, to, whole_of};
 use super::mistake::{mistake, unknown};
 use super::spec::name_at;
@@ -260,13 +260,11 @@ impl<'a> Mirror<'a> {
         union::exactly_one(self.object, &quote!(#own), &quote!(__tf_completion), reads)
     }
 
-    /// What has to be true of embedded structs whose types depend on a type parameter.
+    /// What has to be true of embedded structs whose types depend on a parameter.
     fn embedded_bounds(&self) -> impl Iterator<Item = TokenStream> {
         let embedded = self.object.fields.iter().filter(|field| matches!(field.role, Role::Embedded));
-        embedded.filter_map(|Field { ty, .. }| {
-            let bound = quote!(<#ty as __tf::Mirrored>::Mirror: ::core::convert::From<#ty>);
-            self.object.target.bound(ty, bound)
-        })
+        let bounded = embedded.filter(|field| is_bounded(self.object, Side::Mirror, field));
+        bounded.map(|Field { ty, .. }| quote!(<#ty as __tf::Mirrored>::Mirror: ::core::convert::From<#ty>))
     }
 
     /// The usual traits.

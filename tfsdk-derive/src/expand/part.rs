@@ -5,16 +5,16 @@ use quote::{ToTokens, quote, quote_spanned};
 
 use super::entry::if_mapped_through;
 use super::generics::de;
-use super::mapped::{Side, inside};
+use super::mapped::{Side, inside, is_bounded};
 use super::mistake::unknown;
 use super::way::located;
 use crate::model::field_type::FieldType;
 use crate::model::object::{Field, Object, Role};
 
-/// The bounds on those types of the mirror's fields that depend on a type parameter.
+/// The bounds on those types of the mirror's fields that depend on a parameter.
 pub(super) fn bounds(object: &Object<'_>, side: Side) -> Vec<TokenStream> {
     let de = de();
-    let dependent = object.fields.iter().filter(|field| object.target.depends(&field.ty));
+    let dependent = object.fields.iter().filter(|field| is_bounded(object, side, field));
     let bounds = dependent.filter_map(|field| {
         let ty = ty(object, field, &inside());
         Some(match (&field.role, side) {

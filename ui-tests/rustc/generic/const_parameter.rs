@@ -101,4 +101,14 @@ struct Embedding<const N: usize> {
     plain: Plain<N>,
 }
 
+/// What no other struct holds tells once that a type of a field is none.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Whole<const N: usize> {
+    #[tfsdk("one", required)]
+    one: Foreign<N>,
+    #[tfsdk("all", optional)]
+    all: Option<Vec<Foreign<N>>>,
+}
+
 fn main() {}
