@@ -124,6 +124,47 @@ fn a_resource_may_be_named_with_its_prefix() {
 }
 
 #[test]
+fn attributes_that_are_ignored_are_no_references() {
+    let source = |ignored: &str, other: &str| {
+        format!(
+            "resource \"disk\" \"a\" {{\n  lifecycle {{\n    ignore_changes       = [{ignored}.size, tags]\n    \
+             replace_triggered_by = [{other}]\n  }}\n\n  own {{\n    lifecycle {{\n      ignore_changes = [{other}]\n    }}\n  }}\n}}\n"
+        )
+    };
+    let before = source("disk.old", "disk.old");
+    assert_eq!(renamed(&before, "disk.old", "disk.new"), (source("disk.old", "disk.new"), 2));
+    // Nor are they if only what is around them is changed.
+    let mut edit = Edit::parse("main.tf", before).expect("it is read");
+    let mut resource = edit.block("resource", &["disk", "a"]).expect("there is one");
+    let mut lifecycle = resource.block("lifecycle", &[]).expect("there is one");
+    assert_eq!(lifecycle.rename_references("disk.old", "disk.new").expect("both are references"), 1);
+}
+
+#[test]
+fn a_configuration_of_a_provider_is_renamed_where_terraform_looks_for_one() {
+    let source = |provider: &str, resource: &str| {
+        format!(
+            "terraform {{\n  required_providers {{\n    http = {{\n      configuration_aliases = [{provider}]\n    }}\n  }}\n}}\n\n\
+             resource \"http\" \"a\" {{\n  provider = {provider}\n  input    = {resource}.id\n}}\n\n\
+             check \"c\" {{\n  data \"http\" \"d\" {{\n    provider = {provider}\n  }}\n}}\n\n\
+             module \"m\" {{\n  providers = {{\n    http.old = {provider}\n  }}\n\n  input = {resource}\n}}\n\n\
+             locals {{\n  provider = {resource}\n}}\n"
+        )
+    };
+    let before = source("http.old", "http.old");
+    assert_eq!(renamed(&before, "http.old", "http.new"), (source("http.new", "http.new"), 7));
+    for (from, to) in [
+        ("resource.http.old", "http.new"),
+        ("http.old", "resource.http.new"),
+        ("http.old", "http.new[0]"),
+        ("http.old", "module.http"),
+        ("http.old", "http.new.one"),
+    ] {
+        assert_eq!(renamed(&before, from, to), (source("http.old", to), 3), "{from} {to}");
+    }
+}
+
+#[test]
 fn a_reference_that_would_mean_a_variable_is_refused_where_it_stands() {
     for (source, from, to, places) in [
         ("x = [for local in l : \"${var.x}${local}\"]\ny = var.x\n", "var.x", "local.x", ["1:26"].as_slice()),

@@ -17,14 +17,20 @@ use crate::reference::NO_TYPES;
 /// Blocks of a file that tell where objects of the state stood: these addresses stay what they were.
 const OF_THE_PAST: [&str; 2] = ["moved", "removed"];
 
+/// Blocks whose `provider` is a configuration of a provider.
+const OF_A_PROVIDER: [&str; 6] = ["action", "data", "ephemeral", "import", "list", "resource"];
+
 impl BodyEdit<'_> {
     /// Lets all references to one thing refer to another, in the expressions of this place and of the blocks in it; how many there were.
     ///
     /// `from` is a name, and names of attributes behind it, such as `aws_s3_bucket.logs`, `module.vpc`, `var.zone` or
     /// `data.aws_ami.linux`. What goes on behind it, such as `.arn` or `[0]`, stays. So does `resource.` before it, if `to` is a resource
     /// as well. `to` may have keys: where a resource gets a `count`, it is `aws_s3_bucket.logs[0]`. A variable of a `for` expression or of
-    /// a `dynamic` block is something else, whatever it is called. The blocks `moved` and `removed` of a file tell of the past, and stay;
-    /// so do texts in quotes.
+    /// a `dynamic` block is something else, whatever it is called. So are the attributes in `ignore_changes`. The blocks `moved` and
+    /// `removed` of a file tell of the past, and stay; so do texts in quotes.
+    ///
+    /// What a configuration of a provider is called, such as `aws.west`, looks like a resource. Where Terraform looks for one, it is renamed if
+    /// `from` and `to` are two names each; `resource.aws.west` is no such configuration.
     ///
     /// The block that is referred to gets its name by [`set_labels`](Self::set_labels). A module has to be changed file by file.
     ///
@@ -51,7 +57,7 @@ impl BodyEdit<'_> {
     /// ```
     pub fn rename_references(&mut self, from: &str, to: &str) -> Result<usize, Diagnostics> {
         let (from, to) = (self.reference(from, false)?, self.reference(to, true)?);
-        let mut search = Search { renaming: Renaming::of(&from, &to), found: Vec::new() };
+        let mut search = Search { renaming: Renaming::of(&from, &to), around: Vec::new(), found: Vec::new() };
         search.in_place(&self.source.tree, &self.at);
         let mut found = search.found;
         found.sort_by_key(|found| found.range.start);
@@ -73,11 +79,11 @@ impl BodyEdit<'_> {
         let (expr, problems) = parse_expression_within(text.as_bytes(), "", Pos::START, &budget);
         let is_whole = bytes(expr.range) == (0..text.len()) && !problems.has_errors();
         let names = match &expr.kind {
-            ExprKind::Variable(name) if is_whole => Some(vec![name.to_string()]),
+            ExprKind::Variable(name) if is_whole => Some((vec![name.to_string()], false)),
             ExprKind::Access { source, steps } if is_whole => names_of(source, steps, may_have_keys),
             _ => None,
         };
-        names.map(|names| Named { text, names }).ok_or_else(|| {
+        names.map(|(names, has_keys)| Named { text, names, has_keys }).ok_or_else(|| {
             let keys = if may_have_keys { ", or keys, such as [0]," } else { "" };
             let detail = format!(
                 "{} is no reference: a name is required, with names of attributes{keys} behind it, such as aws_s3_bucket.logs.",
@@ -88,29 +94,35 @@ impl BodyEdit<'_> {
     }
 }
 
-/// The names of a variable and of its attributes.
-fn names_of(source: &Expr, steps: &[AccessStep], may_have_keys: bool) -> Option<Vec<String>> {
+/// The names of a variable and of its attributes, and whether there are keys.
+fn names_of(source: &Expr, steps: &[AccessStep], may_have_keys: bool) -> Option<(Vec<String>, bool)> {
     let ExprKind::Variable(name) = &source.kind else { return None };
-    let mut names = vec![name.to_string()];
+    let (mut names, mut has_keys) = (vec![name.to_string()], false);
     for step in steps {
         match &step.kind {
             AccessKind::Attribute(name) => names.push(name.clone()),
-            AccessKind::Index(_) | AccessKind::LegacyIndex(_) if may_have_keys => {}
+            AccessKind::Index(_) | AccessKind::LegacyIndex(_) if may_have_keys => has_keys = true,
             _ => return None,
         }
     }
-    Some(names)
+    Some((names, has_keys))
 }
 
 /// A reference as the user wrote it.
 struct Named<'t> {
     text: &'t str,
     names: Vec<String>,
+    has_keys: bool,
 }
 
 impl Named<'_> {
     fn first(&self) -> &str {
         self.names.first().map_or("", String::as_str)
+    }
+
+    /// Whether it may be a configuration of a provider, which has an alias behind the name.
+    fn may_be_provider(&self) -> bool {
+        self.names.len() == 2 && !self.has_keys && !NO_TYPES.contains(&self.first())
     }
 
     /// What is wrong if this comes to stand where something was found.
@@ -137,6 +149,8 @@ struct Renaming<'w> {
     new_first: &'w str,
     /// Whether `resource` may stand before the new reference.
     may_keep_prefix: bool,
+    /// Whether both may be configurations of a provider.
+    may_be_provider: bool,
 }
 
 impl<'w> Renaming<'w> {
@@ -152,6 +166,7 @@ impl<'w> Renaming<'w> {
             needs_prefix: names.len() < from.names.len() && NO_TYPES.contains(&first),
             new_first: to.first(),
             may_keep_prefix: !NO_TYPES.contains(&to.first()),
+            may_be_provider: from.may_be_provider() && to.may_be_provider(),
         }
     }
 
@@ -192,20 +207,49 @@ struct Found {
     is_taken: bool,
 }
 
+/// What the expression of an argument has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Has {
+    /// References to values.
+    Values,
+    /// Configurations of providers.
+    Providers,
+    /// Configurations of providers as values of a map, whose keys are what another module calls them.
+    PassedProviders,
+    /// Attributes of the resource itself.
+    OwnAttributes,
+}
+
+impl Has {
+    /// Of an argument in a block with these around it, the outermost first.
+    fn of(around: &[&str], argument: &str) -> Self {
+        match (around, argument) {
+            ([block] | ["check", block], "provider") if OF_A_PROVIDER.contains(block) => Has::Providers,
+            (["terraform", "required_providers"], _) => Has::Providers,
+            (["module" | "run"], "providers") => Has::PassedProviders,
+            (["resource", "lifecycle"], "ignore_changes") => Has::OwnAttributes,
+            _ => Has::Values,
+        }
+    }
+}
+
 struct Search<'w> {
     renaming: Renaming<'w>,
+    /// The types of the blocks around.
+    around: Vec<&'w str>,
     found: Vec<Found>,
 }
 
-impl Search<'_> {
+impl<'w> Search<'w> {
     /// In a file, or in one of its blocks: which of the file, which of that, and so on.
-    fn in_place(&mut self, file: &NativeBody, at: &[usize]) {
+    fn in_place(&mut self, file: &'w NativeBody, at: &[usize]) {
         let (mut body, mut iterators) = (file, Vec::new());
         for (level, index) in at.iter().enumerate() {
             let Some(block) = body.blocks.get(*index) else { return };
             if level + 1 == at.len() {
                 return self.in_block(block, &mut iterators);
             }
+            self.around.push(&block.kind);
             iterators.extend(iterator(block));
             body = &block.body;
         }
@@ -216,9 +260,10 @@ impl Search<'_> {
     }
 
     /// `iterators` are the variables of the `dynamic` blocks around.
-    fn in_block<'e>(&mut self, block: &'e NativeBlock, iterators: &mut Vec<&'e str>) {
+    fn in_block(&mut self, block: &'w NativeBlock, iterators: &mut Vec<&'w str>) {
         let outside = iterators.len();
         let own = iterator(block);
+        self.around.push(&block.kind);
         if own.is_some() {
             // The name of the variable is none of a reference; labels are made for each element, as the content is.
             let of_block = block.body.attributes.iter().filter(|one| one.name != "iterator");
@@ -233,19 +278,31 @@ impl Search<'_> {
         for block in &block.body.blocks {
             self.in_block(block, iterators);
         }
+        self.around.pop();
         iterators.truncate(outside);
     }
 
-    fn in_arguments<'e>(
+    fn in_arguments(
         &mut self,
-        arguments: impl IntoIterator<Item = &'e NativeAttribute>,
-        iterators: &[&'e str],
+        arguments: impl IntoIterator<Item = &'w NativeAttribute>,
+        iterators: &[&'w str],
     ) {
-        for argument in arguments {
-            argument.expr.visit_references(|reference, variables| {
-                self.found.extend(self.renaming.found_in(&reference, [variables, iterators]));
-            });
+        for NativeAttribute { name, expr, .. } in arguments {
+            match (Has::of(&self.around, name), &expr.kind) {
+                (Has::OwnAttributes, _) => {}
+                (Has::Providers | Has::PassedProviders, _) if !self.renaming.may_be_provider => {}
+                (Has::PassedProviders, ExprKind::Object(items)) => {
+                    items.iter().for_each(|item| self.in_expression(&item.value, iterators));
+                }
+                _ => self.in_expression(expr, iterators),
+            }
         }
+    }
+
+    fn in_expression(&mut self, expr: &'w Expr, iterators: &[&'w str]) {
+        expr.visit_references(|reference, variables| {
+            self.found.extend(self.renaming.found_in(&reference, [variables, iterators]));
+        });
     }
 }
 
