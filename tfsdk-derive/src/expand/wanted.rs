@@ -10,7 +10,7 @@ use syn::{GenericParam, Ident, Type};
 
 use super::entry::known_entry;
 use super::spec::{Check, at};
-use crate::key::COMPUTED;
+use crate::key::{COMPUTED, DEFAULTS, OPTIONAL, WRITE_ONLY};
 use crate::kind::Kind;
 use crate::model::object::{Field, Object, Role};
 use crate::model::pairing::Pairing;
@@ -181,9 +181,12 @@ fn pairs(wanted: &Wanted, object: &Object<'_>) -> Vec<(usize, usize)> {
 fn constant(wanted: &Wanted, object: &Object<'_>) -> TokenStream {
     let mut printer =
         Printer { own: object.target.ident, kind: object.kind(), items: String::new(), made: HashMap::new() };
-    let ask = ask_unknown(object);
-    let asks_itself =
-        |attribute: &WantedAttribute| attribute.null == WantedNull::Computed && ask.contains(&attribute.name);
+    let ask = ask_themselves(object);
+    let asks_itself = |attribute: &WantedAttribute| {
+        let is_of_tag =
+            matches!(attribute.null, WantedNull::Optional | WantedNull::Computed | WantedNull::WriteOnly);
+        is_of_tag && ask.contains(&attribute.name)
+    };
     let attributes = told(wanted, object).into_iter().map(|attribute| (attribute, asks_itself(attribute)));
     let attributes = printer.attributes(attributes, object.is_union);
     let by = match wanted.by {
@@ -291,11 +294,19 @@ impl Printer<'_> {
     }
 }
 
-/// The attributes whose fields have to hold unknown as the schema of the struct itself asks that, which is the more.
-fn ask_unknown(object: &Object<'_>) -> HashSet<String> {
-    let is_planned = object.kind() == Some(Kind::Resource);
-    let computed = object.fields.iter().filter(|field| is_planned && field.tag.has(&COMPUTED));
-    computed.filter_map(|field| Some(field.attribute()?.name.value())).collect()
+/// The attributes of which the schema of the struct itself asks whether their fields hold null, and unknown. What has a default is never null,
+/// though Terraform is told that it is optional, or computed as well.
+fn ask_themselves(object: &Object<'_>) -> HashSet<String> {
+    let Some(kind) = object.kind() else { return HashSet::new() };
+    let ask = object.fields.iter().filter(|Field { tag, .. }| {
+        let has = |key| tag.has(key);
+        let is_asked = match has(&COMPUTED) {
+            true => kind == Kind::Resource,
+            false => has(&OPTIONAL) || has(&WRITE_ONLY),
+        };
+        is_asked || DEFAULTS.into_iter().any(has)
+    });
+    ask.filter_map(|field| Some(field.attribute()?.name.value())).collect()
 }
 
 impl Facts {

@@ -17,6 +17,18 @@ pub(super) const fn is_part(fields: &[FieldSpec]) -> bool {
     false
 }
 
+/// Whether they are of a struct that has a schema.
+pub(super) const fn has_schema(fields: &[FieldSpec]) -> bool {
+    let mut i = fields.len();
+    while i > 0 {
+        i -= 1;
+        if matches!(fields[i], FieldSpec::Schema { .. }) {
+            return true;
+        }
+    }
+    false
+}
+
 /// Whether an attribute is among the fields, or in a struct embedded there.
 pub(super) const fn has(fields: &[FieldSpec], wanted: &str) -> bool {
     let mut i = 0;

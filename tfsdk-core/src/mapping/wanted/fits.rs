@@ -2,7 +2,7 @@
 //!
 //! Objects are compared in one pass over both, as their attributes stand in the order of their names.
 
-use super::fields::{has, is_part};
+use super::fields::{has, has_schema, is_part};
 use super::meant::{Meant, meant};
 use super::types::{both_structures, push_name, takes};
 use super::{Wanted, WantedBy, WantedObject, WantedType};
@@ -16,7 +16,7 @@ use crate::ty::{FieldSpec, TypeSpec};
 pub const fn attribute_fits(spec: &'static TypeSpec, own: usize, wanted: &'static WantedObject, of: usize) {
     let TypeSpec::Object(fields) = spec else { return };
     let mut report = Report::new();
-    pair(wanted.by, None, fields[own], &wanted.attributes[of], &mut report);
+    pair(wanted.by, None, fields[own], &wanted.attributes[of], false, &mut report);
     report.show();
 }
 
@@ -54,17 +54,21 @@ pub const fn all_there(spec: &'static TypeSpec, wanted: &'static WantedObject) {
     report.show();
 }
 
-/// Checks an attribute that both have.
+/// Checks an attribute that both have. `asks` is whether a schema of the struct itself asks of its fields what can be null.
 const fn pair(
     by: WantedBy,
     outer: Option<&PartPath<'_>>,
     own: FieldSpec,
     of: &'static Wanted,
+    asks: bool,
     report: &mut Report,
 ) {
     let FieldSpec::Attribute { name, ty, null, .. } = own else { return };
     let path = PartPath { outer, step: PartStep::Name(name) };
     fits(by, &path, ty, of.ty, of.field, report);
+    if asks && of.null.is_of_attribute() {
+        return;
+    }
     if let (Some(text), false) = (of.null.text(), null) {
         report.at(&path);
         report.push(text);
@@ -186,6 +190,7 @@ const fn merge(
     report: &mut Report,
 ) -> usize {
     let (mut i, mut j, mut matched) = (0, 0, 0);
+    let asks = matches!(by, WantedBy::WholeSchema) && has_schema(fields);
     while i < fields.len() {
         let name = match fields[i] {
             FieldSpec::Attribute { name, .. } => name,
@@ -203,7 +208,7 @@ const fn merge(
             j += 1;
         }
         if j < attributes.len() && compare(attributes[j].name.as_bytes(), name.as_bytes()) == 0 {
-            pair(by, path, fields[i], &attributes[j], report);
+            pair(by, path, fields[i], &attributes[j], asks, report);
             matched += 1;
             j += 1;
         } else {

@@ -126,8 +126,17 @@ impl WantedBy {
 }
 
 impl WantedNull {
+    /// Whether what the schema says of the attribute alone is why it may be null. A struct with a schema may have a default for it, and is held to
+    /// the rules of schemas.
+    const fn is_of_attribute(self) -> bool {
+        matches!(
+            self,
+            WantedNull::Optional | WantedNull::Computed | WantedNull::Planned | WantedNull::WriteOnly
+        )
+    }
+
     /// What is to be said of a field that cannot hold null.
-    const fn text(self) -> Option<&'static str> {
+    pub(crate) const fn text(self) -> Option<&'static str> {
         Some(match self {
             WantedNull::Never => return None,
             WantedNull::NoDefault => {

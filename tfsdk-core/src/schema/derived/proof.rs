@@ -5,11 +5,28 @@
 
 use crate::const_report::{PartPath, PartStep, Report};
 use crate::const_text::equal;
-use crate::mapping::wanted::{Wanted, WantedFact, WantedObject, WantedType};
+use crate::mapping::wanted::{Wanted, WantedBy, WantedFact, WantedNull, WantedObject, WantedType};
 use crate::schema::{
     AttributeSpec, BlockNesting, BlockSpec, BodySpec, Kind, MemberSpec, Mode, Nesting, ValueSpec,
 };
 use crate::ty::TypeSpec;
+
+/// The schema of a file.
+#[derive(Clone, Copy)]
+struct By {
+    kind: Kind,
+    /// Whether the struct has a schema of its own, and so all of it.
+    is_whole: bool,
+}
+
+impl By {
+    /// What is to be said of an attribute that the provider may leave null; of what may be null otherwise its struct asks itself.
+    const fn null_of(self, attribute: &AttributeSpec, of: &Wanted) -> Option<&'static str> {
+        let is_left = matches!(of.null, WantedNull::Computed) && attribute.mode.computed;
+        let is_filled = attribute.behaviour.default.is_some();
+        if self.is_whole && is_left && !is_filled && !attribute.holds_null { of.null.text() } else { None }
+    }
+}
 
 /// Makes sure, at compile time, that a member of a struct behaves as attribute number `of` of the schema says: its blocks,
 /// and all that is inside of it. That of an embedded struct is not one attribute, so there is no number.
@@ -20,15 +37,16 @@ pub const fn member_behaves(
     wanted: &'static WantedObject,
     of: Option<usize>,
 ) {
+    let by = By { kind, is_whole: matches!(wanted.by, WantedBy::WholeSchema) };
     let mut report = Report::new();
     match (&member.whole(), of) {
-        (MemberSpec::Flatten(body), _) => body_behaves(kind, None, body, wanted.attributes, &mut report),
+        (MemberSpec::Flatten(body), _) => body_behaves(by, None, body, wanted.attributes, &mut report),
         (MemberSpec::Block(block), Some(of)) => {
             let of = &wanted.attributes[of];
             let path = PartPath { outer: None, step: PartStep::Name(of.name) };
             if has(of.facts, WantedFact::Block) {
                 same(&path, &Told::of_block(block), of, &mut report);
-                inside(kind, &path, block.body, of.ty, &mut report);
+                inside(by, &path, block.body, of.ty, &mut report);
             }
         }
         (MemberSpec::Attribute(attribute), Some(of)) => {
@@ -38,7 +56,7 @@ pub const fn member_behaves(
                 nested(&path, of, &mut report);
                 let (own, wanted) = (Told::of_attribute(kind, attribute), Told::of_facts(of.facts));
                 flag(&path, own.deprecated, wanted.deprecated, DEPRECATED, &mut report);
-                inside(kind, &path, body, of.ty, &mut report);
+                inside(by, &path, body, of.ty, &mut report);
             }
             plain(&path, attribute, of, &mut report);
         }
@@ -57,30 +75,31 @@ pub const fn held_behaves(
     of: Option<usize>,
 ) {
     let Some((_, body)) = held else { return };
+    let by = By { kind, is_whole: false };
     let mut report = Report::new();
     match of {
         Some(of) => {
             let Wanted { name, ty, .. } = wanted.attributes[of];
-            inside(kind, &PartPath { outer: None, step: PartStep::Name(name) }, body, ty, &mut report);
+            inside(by, &PartPath { outer: None, step: PartStep::Name(name) }, body, ty, &mut report);
         }
-        None => body_behaves(kind, None, body, wanted.attributes, &mut report),
+        None => body_behaves(by, None, body, wanted.attributes, &mut report),
     }
     report.show();
 }
 
 /// Checks the struct whose objects make up a value of this type. Where it is another type, this is told elsewhere.
 const fn inside(
-    kind: Kind,
+    by: By,
     path: &PartPath<'_>,
     body: &'static BodySpec,
     ty: &'static WantedType,
     report: &mut Report,
 ) {
     match ty {
-        WantedType::Object(attributes) => body_behaves(kind, Some(path), body, attributes, report),
+        WantedType::Object(attributes) => body_behaves(by, Some(path), body, attributes, report),
         WantedType::List(element) | WantedType::Set(element) | WantedType::Map(element) => {
             let path = PartPath { outer: Some(path), step: PartStep::Element };
-            inside(kind, &path, body, element, report);
+            inside(by, &path, body, element, report);
         }
         _ => {}
     }
@@ -88,7 +107,7 @@ const fn inside(
 
 /// Checks the members of a struct in one pass: they and the attributes stand in the order of their names.
 const fn body_behaves(
-    kind: Kind,
+    by: By,
     outer: Option<&PartPath<'_>>,
     body: &'static BodySpec,
     attributes: &'static [Wanted],
@@ -102,7 +121,7 @@ const fn body_behaves(
             MemberSpec::Attribute(attribute) => attribute.name,
             MemberSpec::Block(block) => block.name,
             MemberSpec::Flatten(embedded) => {
-                body_behaves(kind, outer, embedded, attributes, report);
+                body_behaves(by, outer, embedded, attributes, report);
                 continue;
             }
             MemberSpec::Field(..) | MemberSpec::Fields(..) | MemberSpec::ExactlyOne(_) => continue,
@@ -129,17 +148,21 @@ const fn body_behaves(
                 report.push("it is a block in the schema, but the field is an attribute; give it the key `block`, and drop what says who sets it");
             }
             MemberSpec::Attribute(attribute) => {
-                let told = Told { is_variant: is_union, ..Told::of_attribute(kind, attribute) };
+                let told = Told { is_variant: is_union, ..Told::of_attribute(by.kind, attribute) };
                 same(&path, &told, of, report);
+                if let Some(text) = by.null_of(attribute, of) {
+                    report.at(&path);
+                    report.push(text);
+                }
                 if let ValueSpec::Nested(_, body) = attribute.value {
                     nested(&path, of, report);
-                    inside(kind, &path, body, of.ty, report);
+                    inside(by, &path, body, of.ty, report);
                 }
                 plain(&path, attribute, of, report);
             }
             MemberSpec::Block(block) if is_block => {
                 same(&path, &Told::of_block(block), of, report);
-                inside(kind, &path, block.body, of.ty, report);
+                inside(by, &path, block.body, of.ty, report);
             }
             MemberSpec::Block(_) => {
                 report.at(&path);
