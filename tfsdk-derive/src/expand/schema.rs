@@ -122,7 +122,11 @@ impl<'a> Rules<'a> {
             self.values(field);
             return member;
         }
-        let alone = member.alone(object.target.ident);
+        let alone = match known_entry(object, field).filter(|_| lacks_null(field)) {
+            // As it breaks a rule, it is told whatever is wrong with the types of other fields.
+            Some(entry) => member.apart(&entry),
+            None => member.alone(object.target.ident),
+        };
         // What the compiler may read twice needs no name.
         if member.is_ours() && object.wanted.is_none() && !is_about_blocks(self.head, field) {
             self.add(rule(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #alone))));
@@ -278,18 +282,28 @@ fn may_break_rules(head: &Head, field: &Field<'_>) -> bool {
     else {
         return true;
     };
-    let Behaviour { optional, computed, default, told, .. } = &**behaviour;
+    let Behaviour { computed, told, .. } = &**behaviour;
+    !field.ty.is_structless()
+        || !head.kind.is_planned()
+        || has_judged_key(told)
+        || *computed && !may_be_unknown(&field.ty)
+        || lacks_null(field)
+}
+
+/// Whether an attribute may be null, and its field cannot be, as far as the name of its type tells.
+fn lacks_null(field: &Field<'_>) -> bool {
+    let Some(MemberKind::Attribute(behaviour)) =
+        field.attribute().and_then(|attribute| attribute.member.as_ref()).map(|member| &member.kind)
+    else {
+        return false;
+    };
+    let Behaviour { optional, computed, default, .. } = &**behaviour;
     let has_value = match default {
         Some(Default::Variable(variable)) => variable.otherwise.is_some(),
         Some(Default::Text(_) | Default::Expression(_) | Default::Function(_)) => true,
         None => false,
     };
-    let is_planned = head.kind.is_planned();
-    !field.ty.is_structless()
-        || !is_planned
-        || has_judged_key(told)
-        || *computed && !may_be_unknown(&field.ty)
-        || *optional && !*computed && !has_value && !may_be_null(&field.ty)
+    *optional && !*computed && !has_value && !may_be_null(&field.ty)
 }
 
 /// Whether a key is there that the compiler holds to what the field holds.

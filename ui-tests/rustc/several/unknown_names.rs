@@ -21,6 +21,16 @@ struct Plain {
     name: String,
 }
 
+/// Nor does a type that the module lacks hide what is wrong beside it.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Server {
+    #[tfsdk("website", required)]
+    website: Website,
+    #[tfsdk("name", optional)]
+    name: String,
+}
+
 struct Other {
     part: Unheard,
 }
