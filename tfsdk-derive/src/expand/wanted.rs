@@ -107,8 +107,12 @@ fn held(object: &Object<'_>, wanted: &Wanted) -> Vec<Check> {
             Role::Embedded => quote!(__tf::None),
             _ => position_of(object, wanted, field)?,
         };
-        // Of a type that depends on a parameter nobody knows what it holds.
-        let held = object.target.apart(&quote_spanned!(ty.place=> __tf::Held::<#ty>::NESTED))?;
+        // Of a type that depends on a type parameter nobody knows what it holds.
+        if object.target.depends(ty) {
+            return None;
+        }
+        let held = quote_spanned!(ty.place=> __tf::Held::<#ty>::NESTED);
+        let held = object.target.apart(&held).unwrap_or(held);
         Some(behaviour(quote_spanned!(ty.place=> __tf::held_behaves(#kind, #held, __TF_WANTED, #position))))
     });
     calls.collect()
