@@ -441,3 +441,34 @@ fn a_slice_that_is_shared_is_a_list() {
     );
     assert_eq!(SharedMirror::from(shared.clone()).complete().unwrap(), shared);
 }
+
+#[test]
+fn elements_of_a_set_that_are_the_same_are_told_by_their_places() {
+    #[derive(TfObject, Clone)]
+    struct Rule {
+        #[tfsdk("port")]
+        port: u16,
+        #[tfsdk("secret")]
+        secret: String,
+    }
+    #[derive(TfObject)]
+    struct Rules {
+        #[tfsdk("rules", set)]
+        rules: Vec<Rule>,
+    }
+    let rule = |port| Rule { port, secret: "hunter2".to_owned() };
+    let told = |ports: &[u16]| {
+        let rules = Rules { rules: ports.iter().copied().map(rule).collect() };
+        let told = Value::of(&rules).unwrap_err().to_string();
+        assert_eq!(json::to_string(&rules).unwrap_err().to_string(), told);
+        assert!(!told.contains("hunter2"), "{told}");
+        told
+    };
+    assert_eq!(told(&[3, 1, 2, 1]), "rules: the elements [#1] and [#3] are the same; a set holds each once");
+    assert_eq!(
+        told(&[2, 1, 2, 1, 2]),
+        "2 problems:\n  rules: the elements [#1] and [#3] are the same; a set holds each once\n  \
+         rules: the elements [#0], [#2] and [#4] are the same; a set holds each once"
+    );
+    assert!(told(&[7; 100]).ends_with("[#31] and 68 more are the same; a set holds each once"));
+}

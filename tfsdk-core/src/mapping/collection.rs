@@ -120,7 +120,11 @@ fn set_of(wanted: &Type, values: &mut dyn Iterator<Item = Result<Value, Error>>)
             // Parts of an object may be sensitive, which a set does not know: so it is told where they stand.
             problems.push(if element.is_primitive() {
                 let shown = ValueRef::from_parts(&element, &data).to_string();
-                let told = format!("the element {} is there twice; a set holds each once", Cut(&shown));
+                let times = match places.len() {
+                    2 => "twice".to_owned(),
+                    times => format!("{times} times"),
+                };
+                let told = format!("the element {} is there {times}; a set holds each once", Cut(&shown));
                 Error::new(ProblemKind::Duplicate, told)
             } else {
                 let places: Vec<Step> = places.into_iter().map(Step::Element).collect();

@@ -107,7 +107,7 @@ fn what_cannot_be_written_leaves_what_was_planned() {
     tells(
         &made,
         &[
-            "error: heap: Invalid result: The provider returned what cannot be written. An element of type object is there twice",
+            "error: heap: Invalid result: The provider returned what cannot be written. The elements [#0] and [#1] are the same",
         ],
     );
     assert!(made.tainted && text(&made.stored).contains(r#"name = "twins""#), "{}", text(&made.stored));
