@@ -165,6 +165,34 @@ fn a_configuration_of_a_provider_is_renamed_where_terraform_looks_for_one() {
 }
 
 #[test]
+fn each_kind_of_block_that_asks_for_a_provider_is_known() {
+    for header in [
+        "resource \"http\" \"a\"",
+        "data \"http\" \"a\"",
+        "ephemeral \"http\" \"a\"",
+        "list \"http\" \"a\"",
+        "action \"http\" \"a\"",
+        "import",
+    ] {
+        let source = |provider: &str, key: &str| format!("{header} {{\n  provider = {provider}[{key}]\n}}\n");
+        let before = source("http.old", "local.old");
+        assert_eq!(
+            renamed(&before, "http.old", "http.new"),
+            (source("http.new", "local.old"), 1),
+            "{header}"
+        );
+        assert_eq!(renamed(&before, "http.old", "module.http"), (before.clone(), 0), "{header}");
+        // A key is a value, whoever has it.
+        let by_key = renamed(&before, "local.old", "module.m.new");
+        assert_eq!(by_key, (source("http.old", "module.m.new"), 1), "{header}");
+    }
+    let run =
+        |provider: &str| format!("run \"a\" {{\n  providers = {{\n    http.old = {provider}\n  }}\n}}\n");
+    assert_eq!(renamed(&run("http.old"), "http.old", "http.new"), (run("http.new"), 1));
+    assert_eq!(renamed(&run("http.old"), "http.old", "module.http"), (run("http.old"), 0));
+}
+
+#[test]
 fn a_reference_that_would_mean_a_variable_is_refused_where_it_stands() {
     for (source, from, to, places) in [
         ("x = [for local in l : \"${var.x}${local}\"]\ny = var.x\n", "var.x", "local.x", ["1:26"].as_slice()),

@@ -32,7 +32,7 @@ impl BodyEdit<'_> {
     /// What a configuration of a provider is called, such as `aws.west`, looks like a resource. Where Terraform looks for one, it is renamed if
     /// `from` and `to` are two names each; `resource.aws.west` is no such configuration.
     ///
-    /// The block that is referred to gets its name by [`set_labels`](Self::set_labels). A module has to be changed file by file.
+    /// The block that is referred to gets its name by [`set_labels`](Self::set_labels), and a configuration of a provider by its `alias`. A module has to be changed file by file.
     ///
     /// # Errors
     /// When `from` or `to` is none of these; when `to` would mean a variable of a `for` expression or of a `dynamic` block where it comes to
@@ -290,12 +290,27 @@ impl<'w> Search<'w> {
         for NativeAttribute { name, expr, .. } in arguments {
             match (Has::of(&self.around, name), &expr.kind) {
                 (Has::OwnAttributes, _) => {}
-                (Has::Providers | Has::PassedProviders, _) if !self.renaming.may_be_provider => {}
                 (Has::PassedProviders, ExprKind::Object(items)) => {
-                    items.iter().for_each(|item| self.in_expression(&item.value, iterators));
+                    items.iter().for_each(|item| self.in_provider(&item.value, iterators));
                 }
-                _ => self.in_expression(expr, iterators),
+                (Has::Providers | Has::PassedProviders, _) => self.in_provider(expr, iterators),
+                (Has::Values, _) => self.in_expression(expr, iterators),
             }
+        }
+    }
+
+    /// Only the keys of what cannot be renamed are references to values. OpenTofu has such keys.
+    fn in_provider(&mut self, expr: &'w Expr, iterators: &[&'w str]) {
+        match &expr.kind {
+            _ if self.renaming.may_be_provider => self.in_expression(expr, iterators),
+            ExprKind::Access { steps, .. } => {
+                for AccessStep { kind, .. } in steps {
+                    if let AccessKind::Index(key) = kind {
+                        self.in_expression(key, iterators);
+                    }
+                }
+            }
+            _ => {}
         }
     }
 
