@@ -19,6 +19,7 @@ mod marks;
 mod plans;
 mod programs;
 mod proofs;
+mod proofs_of_defaults;
 mod shelf;
 mod states;
 mod streams;

@@ -189,14 +189,14 @@ struct CartOwner {
 }
 
 #[derive(TfObject, Debug)]
-struct Size {
+pub(crate) struct Size {
     #[tfsdk("width")]
     width: Option<f64>,
 }
 
 #[derive(TfObject, Debug)]
 #[tfsdk(nested)]
-struct Address {
+pub(crate) struct Address {
     #[tfsdk("street", required)]
     street: String,
 }
@@ -204,14 +204,14 @@ struct Address {
 /// The block is deprecated by its struct.
 #[derive(TfObject, Debug)]
 #[tfsdk(nested, deprecated = "Give them something yourself.")]
-struct Gift {
+pub(crate) struct Gift {
     #[tfsdk("to", required)]
     to: String,
 }
 
 #[derive(TfObject, Debug)]
 #[tfsdk(nested)]
-struct Line {
+pub(crate) struct Line {
     #[tfsdk(flatten)]
     what: What,
     #[tfsdk("count", optional)]
@@ -238,7 +238,7 @@ struct Discount {
 
 #[derive(TfObject, Debug)]
 #[tfsdk(nested)]
-struct CartOptions {
+pub(crate) struct CartOptions {
     #[tfsdk("fast", optional)]
     fast: Option<bool>,
 }
@@ -266,146 +266,6 @@ fn a_proved_struct_tells_terraform_what_the_file_says() {
         all.collect()
     };
     assert_eq!(members(&view), members(of_file));
-}
-
-/// What has a default is never null, though Terraform is told that it is optional, or computed as well.
-mod filled {
-    use std::collections::{BTreeMap, BTreeSet};
-
-    use tfsdk::{Number, Tf, TfObject, Value};
-
-    #[derive(TfObject, Debug)]
-    #[tfsdk(provider, schema_file = "schemas/shop.json", provider = "one/shop")]
-    pub(super) struct Shop {
-        #[tfsdk("region", required)]
-        region: String,
-        #[tfsdk("token", optional, sensitive, default_env("NO_VARIABLE_IS_CALLED_SO", else "none"))]
-        token: String,
-    }
-
-    #[derive(TfObject, Debug)]
-    #[tfsdk(
-        resource,
-        version = 1,
-        schema_file = "schemas/shop.json",
-        resource = "shop_item",
-        source = "one/shop"
-    )]
-    pub(super) struct Item {
-        #[tfsdk("id", computed)]
-        id: Tf<String>,
-        #[tfsdk("name", required)]
-        name: String,
-        #[tfsdk("price", optional)]
-        price: Option<Number>,
-        #[tfsdk("tags", optional, default_fn = BTreeMap::new)]
-        tags: BTreeMap<String, String>,
-        #[tfsdk("zones", optional)]
-        zones: Option<BTreeSet<String>>,
-        #[tfsdk("token", optional, sensitive, write_only)]
-        token: Option<String>,
-        #[tfsdk("any", optional)]
-        any: Option<Value>,
-        #[tfsdk("meta", computed)]
-        meta: Tf<Meta>,
-        #[tfsdk("owner", optional)]
-        owner: Option<Owner>,
-        #[tfsdk("rule", block)]
-        rules: Vec<Rule>,
-        #[tfsdk("timeouts", block)]
-        timeouts: Option<Timeouts>,
-    }
-
-    #[derive(TfObject, Debug)]
-    struct Meta {
-        #[tfsdk("color")]
-        color: Option<String>,
-        #[tfsdk("size")]
-        size: Option<Number>,
-    }
-
-    #[derive(TfObject, Debug)]
-    #[tfsdk(nested)]
-    struct Owner {
-        #[tfsdk("name", required)]
-        name: String,
-        #[tfsdk("email", optional)]
-        email: Option<String>,
-    }
-
-    #[derive(TfObject, Debug)]
-    #[tfsdk(nested)]
-    struct Rule {
-        #[tfsdk("port", required)]
-        port: u16,
-        #[tfsdk("note", optional)]
-        note: Option<String>,
-        #[tfsdk("from", block, set)]
-        from: Vec<From>,
-    }
-
-    #[derive(TfObject, Debug)]
-    #[tfsdk(nested)]
-    struct From {
-        #[tfsdk("cidr", required)]
-        cidr: String,
-    }
-
-    #[derive(TfObject, Debug)]
-    #[tfsdk(nested)]
-    struct Timeouts {
-        #[tfsdk("create", optional)]
-        create: Option<String>,
-    }
-
-    #[derive(TfObject, Debug)]
-    #[tfsdk(resource, schema_file = "schemas/shop.json", resource = "shop_cart", version = 2)]
-    pub(super) struct Cart {
-        #[tfsdk("id", computed)]
-        id: Tf<String>,
-        #[tfsdk("note", optional, deprecated = "Nobody reads it.")]
-        note: Option<String>,
-        #[tfsdk("owner", optional)]
-        owner: Option<CartOwner>,
-        #[tfsdk("size", optional)]
-        size: Option<super::Size>,
-        #[tfsdk("address", block, min_items = 1)]
-        address: super::Address,
-        #[tfsdk("gift", block)]
-        gifts: Vec<super::Gift>,
-        #[tfsdk("line", block, min_items = 1, max_items = 3)]
-        lines: Vec<super::Line>,
-        #[tfsdk("options", block)]
-        options: super::CartOptions,
-    }
-
-    #[derive(TfObject, Debug)]
-    #[tfsdk(nested)]
-    struct CartOwner {
-        #[tfsdk("name", required)]
-        name: String,
-        #[tfsdk("email", optional, sensitive)]
-        email: Option<String>,
-        #[tfsdk("phone", optional, default = "none", deprecated = "Write to them.")]
-        phone: String,
-    }
-}
-
-#[test]
-fn what_has_a_default_is_proved_though_it_is_never_null() {
-    let schemas = ProviderSchemas::from_json(include_str!("../schemas/shop.json")).expect("schemas");
-    let of_file = &schemas.providers["example.com/one/shop"];
-    let modes = |schema: &Schema| -> Vec<String> {
-        let attributes = schema.walk().filter_map(|(path, member)| match member {
-            Member::Attribute(attribute) => Some(format!("{path}: {:?}", attribute.mode())),
-            Member::Block(_) => None,
-        });
-        attributes.collect()
-    };
-    let of_provider = of_file.provider.as_ref().expect("there is one");
-    assert_eq!(modes(&filled::Shop::schema().terraform_view()), modes(of_provider));
-    assert_eq!(modes(&filled::Item::schema().terraform_view()), modes(&of_file.resources["shop_item"]));
-    assert_eq!(modes(&filled::Cart::schema().terraform_view()), modes(&of_file.resources["shop_cart"]));
 }
 
 /// A struct with a parameter is held to it where it is used.
