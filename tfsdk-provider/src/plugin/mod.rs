@@ -1,8 +1,8 @@
 //! The process that Terraform starts.
 //!
 //! `environment` and `arguments` say who has started it and what for. `serve` takes a `listener`, makes a `certificate` where `client` wants
-//! one, writes the `handshake`, and gives each `connection` the `services`, until somebody ends it or its `parent` is gone. A person who starts it is told so by
-//! `by_hand`, and with `--debug` how to attach by `reattach`.
+//! one, writes the `handshake`, and gives each `connection` the `services`, until somebody ends it, or its `parent` and all connections are gone. A
+//! person who starts it is told so by `by_hand`, and with `--debug` how to attach by `reattach`.
 
 mod arguments;
 mod by_hand;

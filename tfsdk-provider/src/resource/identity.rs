@@ -136,8 +136,8 @@ pub trait Identified: Resource {
     /// The version of the identity's type.
     const IDENTITY_VERSION: u64 = 0;
 
-    /// Whether it may change while the resource lives, as one with a name in it does where an update renames the resource. Then what is
-    /// told after an update or a read counts, and nothing is held against what was told before.
+    /// Whether it may change while the resource lives, as one with a name in it does where an update renames the resource. Then the
+    /// identity after an update or a read replaces the earlier one.
     ///
     /// (The framework's `MutableIdentity`.)
     const MUTABLE_IDENTITY: bool = false;
