@@ -6,6 +6,7 @@ use std::task::Poll;
 use std::time::Duration;
 
 use crate::error::{Error, Result};
+use crate::panic::catch;
 
 /// So long such code has to come to an end of its own.
 const GRACE: Duration = Duration::from_secs(1);
@@ -19,19 +20,30 @@ pub(crate) async fn interruptible<T>(
     interrupted: impl Future<Output = ()>,
     work: impl Future<Output = Result<T>>,
 ) -> Result<T> {
-    let mut work = pin!(work);
+    let mut work = Box::pin(work);
     let mut over = pin!(async {
         interrupted.await;
         tokio::time::sleep(GRACE).await;
     });
-    poll_fn(|cx| match work.as_mut().poll(cx) {
-        Poll::Ready(result) => Poll::Ready(result),
-        Poll::Pending => over.as_mut().poll(cx).map(|()| Err(given_up())),
-    })
-    .await
+    let done = poll_fn(|cx| match work.as_mut().poll(cx) {
+        Poll::Ready(result) => Poll::Ready(Some(result)),
+        Poll::Pending => over.as_mut().poll(cx).map(|()| None),
+    });
+    match done.await {
+        Some(result) => result,
+        None => Err(given_up(work, interrupted_error())),
+    }
 }
 
-fn given_up() -> Error {
+/// The error of work that is given up, beside what it panics with as it is dropped.
+pub(crate) fn given_up(work: impl Sized, error: Error) -> Error {
+    match catch(|| drop(work)) {
+        Ok(()) => error,
+        Err(panic) => error.and(panic.told().into()),
+    }
+}
+
+fn interrupted_error() -> Error {
     Error::new(
         "Interrupted",
         "The provider was still waiting for something when Terraform was interrupted. Nothing was changed by it.",

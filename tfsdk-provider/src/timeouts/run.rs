@@ -8,8 +8,9 @@ use tfsdk_core::value::Value;
 
 use super::{Operation, Timeout};
 use crate::call::Call;
-use crate::error::{Error, Result};
-use crate::panic::{catch, catch_async};
+use crate::error::Result;
+use crate::interrupt::given_up;
+use crate::panic::catch_async;
 
 /// So long the author's code has to return what it has made, once its time is over.
 const GRACE: Duration = Duration::from_secs(1);
@@ -78,13 +79,7 @@ impl TimeLimit {
                 Err(error.because(limit.over(is_stored)))
             }
             Ok(result) => result,
-            Err(_) => {
-                let over = Error::from(limit.over(is_saved()));
-                match catch(|| drop(work)) {
-                    Ok(()) => Err(over),
-                    Err(panic) => Err(over.and(panic.told().into())),
-                }
-            }
+            Err(_) => Err(given_up(work, limit.over(is_saved()).into())),
         }
     }
 

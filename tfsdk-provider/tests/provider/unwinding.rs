@@ -3,6 +3,7 @@
 use std::future::ready;
 use std::time::Duration;
 
+use tfsdk::provider::proto::tfplugin6::stop_provider;
 use tfsdk::provider::server::ProviderServer;
 use tfsdk::provider::{Context, Provider, Resource, Result, Timeouts};
 use tfsdk::{Tf, TfObject};
@@ -57,6 +58,10 @@ impl Resource for Thing {
     }
 
     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        if self.how == "is held in read" {
+            let _guard = Guard;
+            tokio::time::sleep(Duration::from_secs(3600)).await;
+        }
         Ok(Some(self))
     }
 
@@ -101,4 +106,15 @@ fn what_panics_when_its_time_is_over_leaves_what_it_saved() {
     assert!(made.told[0].starts_with("error: timeouts: The time to create it is over: "), "{:?}", made.told);
     assert!(made.told[1].contains(": it is not dropped here\n"), "{:?}", made.told);
     assert!(made.tainted && made.stored.unwrap().state.to_string().contains("half a create"));
+}
+
+#[test]
+fn what_panics_when_it_is_interrupted_is_told_beside_that() {
+    let core = core();
+    let made = core.apply::<Thing>(THING, None, r#"{ how = "is held in read" }"#).stored.unwrap();
+    core.wait(core.server().stop_provider(stop_provider::Request {})).unwrap();
+    let (left, told) = core.read::<Thing>(THING, &made);
+    assert_eq!(left, Some(made));
+    assert!(told.len() == 2 && told[0].starts_with("error: Interrupted: "), "{told:?}");
+    assert!(told[1].contains(": it is not dropped here\n"), "{told:?}");
 }
