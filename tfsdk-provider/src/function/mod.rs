@@ -11,15 +11,15 @@ pub use body::FunctionBody;
 use std::borrow::Cow;
 use std::fmt;
 
-use tfsdk_core::diag::{self, Diagnostics};
 use tfsdk_core::limits::Limits;
+use tfsdk_core::text::Count;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use crate::error::{Error, Result};
 use crate::proto::tfplugin6::function::{Parameter, Return};
 use crate::proto::tfplugin6::{DynamicValue, FunctionError, StringKind, call_function};
-use crate::server::{Answer, Refusal};
+use crate::server::Answer;
 use crate::wire::{read_unquoted, written_with};
 use argument::Signature;
 use body::check;
@@ -27,9 +27,10 @@ use body::check;
 /// A function of a provider, `provider::notes::slug("My note")` in a configuration.
 ///
 /// Its parameters are those of a Rust function, which returns a [`Result`]. One that can hold null (`Option`,
-/// [`Tf`](tfsdk_core::mapping::Tf), [`Value`]) is given null, and one that can hold unknown values (`Tf`, `Value`) those; without them Terraform
-/// refuses null, and waits until all is known, as it does of a `Value` in a function that is called [when all is known](Self::when_known). Where what is unknown decides, what is returned is to be unknown as well, a
-/// [`Tf::Unknown`](tfsdk_core::mapping::Tf::Unknown): what a plan was told has to stay true. Each owns what it holds: a `String`, not a `&str`. What prints and parses as text is a
+/// [`Tf`](tfsdk_core::mapping::Tf), [`Value`]) is given null, and one that can hold unknown values (`Tf`, `Value`) those; without them
+/// Terraform refuses null, and waits until all is known. A function with a `Value` may wait as well: see [`when_known`](Self::when_known).
+/// Where what is unknown decides, what is returned is to be unknown as well, a [`Tf::Unknown`](tfsdk_core::mapping::Tf::Unknown): what a
+/// plan was told has to stay true. Each owns what it holds: a `String`, not a `&str`. What prints and parses as text is a
 /// [`Text`](tfsdk_core::mapping::Text) of it, in a parameter and in what is returned. The last may be [`Variadic`], and no other. The `validate` of a
 /// [`TfValue`](derive@tfsdk_derive::TfValue) is not asked of arguments: the function checks them. It depends on its arguments alone:
 /// Terraform may call it at any time, before the provider is configured.
@@ -208,9 +209,24 @@ impl Function {
         request: &call_function::Request,
         limits: Limits,
     ) -> Answer<call_function::Response> {
-        let arguments = request.arguments.iter().enumerate();
-        let arguments = arguments.map(|(position, argument)| self.argument(position, argument, limits));
-        let result = arguments.collect::<Result<Vec<Value>>>().and_then(|all| (self.body)(all, limits));
+        let mut arguments = Vec::with_capacity(request.arguments.len());
+        let mut failed: Option<Error> = None;
+        for (position, sent) in request.arguments.iter().enumerate() {
+            match self.argument(position, sent, request.arguments.len(), limits) {
+                Ok(argument) => arguments.push(argument),
+                Err(error) => {
+                    failed = Some(match failed.take() {
+                        Some(first) => first.and(error),
+                        None => error,
+                    });
+                }
+            }
+        }
+        let result = match failed {
+            None if self.waits_for(&arguments) => Ok(Value::unknown(self.signature.returned.clone())),
+            None => (self.body)(arguments, limits),
+            Some(error) => Err(error),
+        };
         match result {
             Ok(result) => {
                 let result = written_with("result", &result, &self.signature.returned, limits)?;
@@ -220,19 +236,29 @@ impl Function {
         }
     }
 
-    fn argument(&self, position: usize, sent: &DynamicValue, limits: Limits) -> Result<Value> {
-        let Some(parameter) = self.signature.parameter(position) else {
-            let more = "Terraform sent more than the function has parameters.";
-            return Err(Error::new("An argument is too many", more).at_argument(position));
+    /// The argument that was sent at this position, of so many.
+    fn argument(&self, position: usize, sent: &DynamicValue, count: usize, limits: Limits) -> Result<Value> {
+        let misread = match self.signature.parameter(position) {
+            Some(parameter) => match read_unquoted("argument", Some(sent), &parameter.ty, limits) {
+                Ok(argument) => return Ok(argument),
+                Err(misread) => Error::from(misread),
+            },
+            None => {
+                let takes = Count(self.signature.parameters.len(), "argument");
+                Error::new(
+                    "Too many arguments",
+                    format!("The function takes {takes}, and was given {count}."),
+                )
+            }
         };
-        read_unquoted("argument", Some(sent), &parameter.ty, limits).map_err(|refused| {
-            let told = match refused {
-                Refusal::Diagnostics(told) => told,
-                Refusal::Unserved => Vec::new(),
-            };
-            let told = told.into_iter().map(|one| diag::Diagnostic::error(one.summary, one.detail));
-            Error::from(told.collect::<Diagnostics>()).at_argument(position)
-        })
+        Err(misread.at_argument(position))
+    }
+
+    /// Whether an argument is not known that has to be, in all of its parts. Terraform does not ask then; other clients may.
+    fn waits_for(&self, arguments: &[Value]) -> bool {
+        let parameters = self.sent.parameters.iter().chain(self.sent.variadic_parameter.iter().cycle());
+        let mut pairs = parameters.zip(arguments);
+        pairs.any(|(parameter, argument)| !parameter.allow_unknown_values && !argument.is_wholly_known())
     }
 }
 

@@ -1,7 +1,8 @@
 //! Values as messages, and back.
 
 use tfsdk_core::codec::{json, msgpack};
-use tfsdk_core::error::Error;
+use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::error::{Error, ProblemKind};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::plan::problems_of;
 use tfsdk_core::schema::Schema;
@@ -9,24 +10,24 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use super::diagnostic::sent as diagnostics;
-use crate::proto::tfplugin6::{Diagnostic, DynamicValue};
-use crate::server::Answer;
+use crate::proto::tfplugin6::{self as proto, DynamicValue};
+use crate::server::{Answer, Refusal};
 
 /// The value of a message; one that is not there is null. `what` names it in errors, which may quote the value: for what a user
 /// may keep secret there are [`read_unquoted`] and, with a schema, [`read_as_said`].
 #[cfg(feature = "testing")]
 pub(crate) fn read(what: &str, sent: Option<&DynamicValue>, ty: &Type, limits: Limits) -> Answer<Value> {
-    decoded(what, sent, ty, limits)?.map_err(|error| malformed(what, &error).into())
+    decoded(sent, ty, limits).map_err(|error| refused(&misread(what, &error)))
 }
 
-/// The same, and nothing of the value is told.
+/// The same, and nothing of the value is told; for who tells it at a place.
 pub(crate) fn read_unquoted(
     what: &str,
     sent: Option<&DynamicValue>,
     ty: &Type,
     limits: Limits,
-) -> Answer<Value> {
-    decoded(what, sent, ty, limits)?.map_err(|error| malformed(what, &error.without_values()).into())
+) -> Result<Value, Diagnostic> {
+    decoded(sent, ty, limits).map_err(|error| misread(what, &error.without_values()))
 }
 
 /// The same of the type that a schema says. What the schema says is sensitive is not told.
@@ -36,35 +37,32 @@ pub(crate) fn read_as_said(
     schema: &Schema,
     limits: Limits,
 ) -> Answer<Value> {
-    decoded(what, sent, schema.ty(), limits)?.map_err(|error| {
+    decoded(sent, schema.ty(), limits).map_err(|error| {
         let told = problems_of(schema, &error).map(|one| {
             let path = one.path().filter(|path| !path.is_root());
             let place = path.map(|path| format!("{}: ", path.excerpt())).unwrap_or_default();
-            let Diagnostic { summary, detail, .. } = malformed(what, &format!("{place}{}", one.detail()));
-            tfsdk_core::diag::Diagnostic::error(summary, detail)
+            misread(what, &format!("{place}{}", one.detail()))
         });
         // Its paths are those of what was sent, which no configuration has to have.
         diagnostics(told, schema).into()
     })
 }
 
-fn decoded(
-    what: &str,
-    sent: Option<&DynamicValue>,
-    ty: &Type,
-    limits: Limits,
-) -> Answer<Result<Value, Error>> {
-    Ok(match sent {
-        None => Ok(Value::null(ty.clone())),
+fn decoded(sent: Option<&DynamicValue>, ty: &Type, limits: Limits) -> Result<Value, Error> {
+    match sent {
         Some(sent) if !sent.msgpack.is_empty() => msgpack::value_from_slice_with(&sent.msgpack, ty, limits),
-        Some(sent) if !sent.json.is_empty() => json::value_from_str_with(text(what, &sent.json)?, ty, limits),
-        Some(_) => Ok(Value::null(ty.clone())),
-    })
+        Some(sent) if !sent.json.is_empty() => {
+            let text = std::str::from_utf8(&sent.json);
+            let text = text.map_err(|error| Error::new(ProblemKind::Malformed, error.to_string()))?;
+            json::value_from_str_with(text, ty, limits)
+        }
+        Some(_) | None => Ok(Value::null(ty.clone())),
+    }
 }
 
 /// The text of a message; `what` names it in errors.
 pub(crate) fn text<'a>(what: &str, bytes: &'a [u8]) -> Answer<&'a str> {
-    std::str::from_utf8(bytes).map_err(|error| malformed(what, &error).into())
+    std::str::from_utf8(bytes).map_err(|error| refused(&misread(what, &error)))
 }
 
 /// A value as it is sent.
@@ -74,8 +72,9 @@ pub(crate) fn written_with(
     ty: &Type,
     limits: Limits,
 ) -> Answer<Option<DynamicValue>> {
-    let written = dynamic(value, ty, limits)
-        .map_err(|error| Diagnostic::error(format!("The {what} cannot be written"), error.to_string()))?;
+    let written = dynamic(value, ty, limits).map_err(|error| {
+        proto::Diagnostic::error(format!("The {what} cannot be written"), error.to_string())
+    })?;
     Ok(Some(written))
 }
 
@@ -91,11 +90,15 @@ pub(crate) fn dynamic(value: &Value, ty: &Type, limits: Limits) -> Result<Dynami
     Ok(DynamicValue { msgpack, json: Default::default() })
 }
 
-fn malformed(what: &str, error: &dyn std::fmt::Display) -> Diagnostic {
+fn misread(what: &str, error: &dyn std::fmt::Display) -> Diagnostic {
     let detail = format!(
         "The {what} that Terraform sent cannot be read as the type that the provider's schema says: {error}"
     );
     Diagnostic::error(format!("The {what} cannot be read"), detail)
+}
+
+fn refused(told: &Diagnostic) -> Refusal {
+    proto::Diagnostic::error(told.summary(), told.detail()).into()
 }
 
 #[cfg(test)]
@@ -103,7 +106,6 @@ mod tests {
     use tfsdk_core::schema::{Attribute, Block, Kind};
 
     use super::*;
-    use crate::server::Refusal;
 
     #[test]
     fn what_is_sensitive_is_not_told_where_it_cannot_be_read() {

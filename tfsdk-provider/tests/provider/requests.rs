@@ -80,10 +80,8 @@ fn a_state_that_is_too_old_or_too_new_says_what_to_do() {
     let old = RawState { json: br#"{"minutes": "soon"}"#.to_vec().into(), ..Default::default() };
     let told = upgrade(1, old);
     assert!(told[0].starts_with("error: Cannot read the state of zoo_lease: minutes: "), "{told:?}");
-    assert!(
-        told[0].contains("was written by version 1 of the schema")
-            && told[0].contains("a bug of the provider")
-    );
+    let of_version = "The state was written by version 1 of its schema, from which this version of the provider has an upgrade.";
+    assert!(told.len() == 1 && told[0].ends_with(of_version), "{told:?}");
     let flat = [("seconds".to_owned(), "1".to_owned())].into();
     assert!(upgrade(0, RawState { flatmap: flat, ..Default::default() })[0].contains("Terraform 0.11"));
 }
@@ -138,12 +136,31 @@ fn an_argument_that_is_too_many_or_none_of_its_type_is_told_at_its_place() {
     };
     let number = || (Value::from(4), Type::NUMBER);
     let (text, at) = told("half", &[number(), number()]);
-    assert_eq!(text, "An argument is too many: Terraform sent more than the function has parameters");
+    assert_eq!(text, "Too many arguments: The function takes 1 argument, and was given 2");
     assert_eq!(at, Some(1));
     let list = (Value::list(Type::STRING, [Value::from("hunter2")]).unwrap(), Type::list(Type::STRING));
     let (text, at) = told("join", &[(Value::from("-"), Type::STRING), list]);
     assert!(text.contains("The argument cannot be read") && text.ends_with("expected a string"), "{text}");
     assert_eq!(at, Some(1));
+    // All of them, at the first.
+    let text = || (Value::from("hunter2"), Type::STRING);
+    let (told, at) = told("half", &[text(), text()]);
+    assert!(told.contains("The argument cannot be read") && told.contains("Too many arguments"), "{told}");
+    assert!(!told.contains("hunter2"), "{told}");
+    assert_eq!(at, Some(0));
+}
+
+/// Terraform does not ask then; other clients may, where only a part is not known.
+#[test]
+fn what_a_function_returns_is_unknown_until_its_arguments_are_known() {
+    let part = Value::object([("a", Value::unknown(Type::STRING))]);
+    let encoded = call("encode", &[(part, Type::DYNAMIC)]);
+    assert_eq!(received(encoded.result.as_ref(), &Type::STRING), Value::unknown(Type::STRING));
+    let texts = [(Value::from("-"), Type::STRING), (Value::unknown(Type::STRING), Type::STRING)];
+    let joined = call("join", &texts);
+    assert_eq!(received(joined.result.as_ref(), &Type::STRING), Value::unknown(Type::STRING));
+    let known = call("encode", &[(Value::from("a"), Type::DYNAMIC)]);
+    assert_eq!(received(known.result.as_ref(), &Type::STRING), Value::from(r#"["a"]"#));
 }
 
 fn one() -> Result<u8> {

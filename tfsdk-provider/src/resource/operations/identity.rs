@@ -1,6 +1,6 @@
 //! Identities, beside what is stored of a resource.
 
-use tfsdk_core::diag::Diagnostic;
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::plan::{StateUpgrades, problems_of, upgrade_state_with};
 use tfsdk_core::value::{Key, Value, ValueRef};
 
@@ -41,8 +41,15 @@ impl<C: Send + Sync> Operations<'_, C> {
         if let Some(detail) = no_upgrade(version, schema.version(), &upgrades) {
             return Err(self.refusal("read the identity of", detail));
         }
-        let upgraded = upgrade_state_with(schema, &upgrades, version, json, self.shared.limits)
-            .map_err(|error| self.refused("read the identity of", problems_of(schema, &error)))?;
+        let upgraded = upgrade_state_with(schema, &upgrades, version, json, self.shared.limits);
+        let upgraded = upgraded.map_err(|error| {
+            let found = problems_of(schema, &error);
+            let is_upgraded = version != schema.version();
+            self.refused(
+                "read the identity of",
+                if is_upgraded { of_version("identity", version, found) } else { found },
+            )
+        })?;
         if version != schema.version() && !upgraded.is_null() {
             identity
                 .holds(&upgraded, self.shared.limits)
@@ -151,13 +158,33 @@ fn no_upgrade(version: u64, present: u64, upgrades: &StateUpgrades) -> Option<St
             "{written} knows versions up to {present}. Use a later version of the provider."
         ));
     }
-    if version == present || upgrades.types().any(|(from, ..)| from == version) {
+    if version == present || upgrades.versions().any(|from| from == version) {
         return None;
     }
     Some(format!(
         "{written} has no upgrade from it to version {present}. Its developers say what becomes of it, in \
          `Identified::identity_upgrades`."
     ))
+}
+
+/// What is wrong with something that an earlier version of the provider has written, and of which version: that is told once, at the end.
+pub(super) fn of_version(what: &str, version: u64, found: Diagnostics) -> Diagnostics {
+    let mut left = found.len();
+    found.map(|problem| {
+        left -= 1;
+        if left > 0 {
+            return problem;
+        }
+        let detail = format!(
+            "{}\n\nThe {what} was written by version {version} of its schema, from which this version of the provider has an upgrade.",
+            problem.detail()
+        );
+        redetailed(&problem, problem.summary().to_owned(), detail)
+    })
+}
+
+fn redetailed(problem: &Diagnostic, summary: String, detail: String) -> Diagnostic {
+    problem.path().cloned().into_iter().fold(Diagnostic::error(summary, detail), Diagnostic::at)
 }
 
 /// What is wrong with an identity that the author's code has made of an older one.
@@ -167,6 +194,5 @@ fn misupgraded(problem: Diagnostic) -> Diagnostic {
          identity can hold.",
         problem.detail()
     );
-    let told = Diagnostic::error("An identity cannot be read", detail);
-    problem.path().cloned().into_iter().fold(told, Diagnostic::at)
+    redetailed(&problem, "An identity cannot be read".to_owned(), detail)
 }

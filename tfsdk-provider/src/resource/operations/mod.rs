@@ -17,7 +17,7 @@ use tfsdk_core::plan::{
 };
 use tfsdk_core::value::Value;
 
-use self::identity::{note_import, taken_import};
+use self::identity::{note_import, of_version, taken_import};
 use super::erased::{AnyResource, Hooked, Passed};
 use super::generate::generated_config;
 use super::misplanned::{misplanned, replaced_for_nothing};
@@ -70,9 +70,12 @@ impl<C: Send + Sync> Operations<'_, C> {
         let upgraded = upgrade_state_with(schema, &upgrades, version, json, self.shared.limits);
         let upgraded = upgraded.map_err(|error| {
             let found = problems_of(schema, &error);
-            let has_upgrade = version != schema.version() && upgrades.versions().any(|from| from == version);
-            let found = if has_upgrade { found.map(|one| misupgraded(version, &one)) } else { found };
-            self.refused("read the state of", found)
+            // Users have not written what an upgrade reads; without one, the error says so.
+            let is_upgraded = upgrades.versions().any(|from| from == version);
+            self.refused(
+                "read the state of",
+                if is_upgraded { of_version("state", version, found) } else { found },
+            )
         })?;
         let upgraded = self.remade(upgraded, "read the state of")?;
         if version != schema.version() {
@@ -476,17 +479,6 @@ impl<C: Send + Sync> Operations<'_, C> {
         });
         Refusal::Diagnostics(self.sent(found))
     }
-}
-
-/// Why the upgrade from this version gives no state: users have not written what is wrong there.
-fn misupgraded(version: u64, problem: &Diagnostic) -> Diagnostic {
-    let detail = format!(
-        "{}\n\nThe state was written by version {version} of the schema, from which the provider has an upgrade. Where nobody has changed \
-         the state by hand, this is a bug of the provider, which its developers want to hear of.",
-        problem.detail()
-    );
-    let told = Diagnostic::error(problem.summary().to_owned(), detail);
-    problem.path().cloned().into_iter().fold(told, Diagnostic::at)
 }
 
 /// The path as far as Terraform can follow it: an element of a set has no address, so it is the set that counts.
