@@ -132,8 +132,8 @@ fn what_cannot_be_written_is_not_quoted_where_it_is_sensitive() {
     for (how, told) in [
         (
             "locks twice",
-            "error: locks: Invalid result: The provider returned what cannot be written. An element of type object is there twice; a \
-             set holds each once.\n\nAt locks.",
+            "error: locks: Invalid result: The provider returned what cannot be written. The elements [#0] and [#1] are the \
+             same; a set holds each once.\n\nAt locks.",
         ),
         (
             "codes twice",
@@ -145,7 +145,7 @@ fn what_cannot_be_written_is_not_quoted_where_it_is_sensitive() {
     }
     let read = Scenario::new().step(Step::apply("data \"x_locks\" \"l\" {}\n"));
     let told = run(&read).expect_err("it cannot be written").to_string();
-    assert!(told.contains("is there twice") && !told.contains("hunter2"), "{told}");
+    assert!(told.contains("are the same") && !told.contains("hunter2"), "{told}");
 }
 
 /// All but what cannot be written is in the state, so that it can be destroyed.
