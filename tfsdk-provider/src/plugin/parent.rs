@@ -22,10 +22,18 @@ impl Parent {
         Self(id())
     }
 
-    /// Ends the plugin once its Terraform has been killed, and could not say so: nobody else would ever end it. Each connection holds a
-    /// sender beside the listener's. While there is one, somebody is there whoever started the process, such as a script that is gone; and
-    /// what runs is brought to its end before.
+    /// Ends the plugin once its Terraform has been killed, and could not say so: nobody else would ever end it.
     pub(super) async fn end_with(self, open: WeakSender<()>, shutdown: Shutdown, relay: &Relay) {
+        // One that has said so may be gone as well, while the plugin brings to its end what runs.
+        if shutdown.unless_requested(self.left_alone(open, relay)).await.is_some() {
+            warn!("Terraform is gone, and did not say so");
+            shutdown.request();
+        }
+    }
+
+    /// Waits until nobody is there any more. Each connection holds a sender beside the listener's. While there is one, somebody is there
+    /// whoever started the process, such as a script that is gone; and what runs is brought to its end before.
+    async fn left_alone(self, open: WeakSender<()>, relay: &Relay) {
         let Some(started_by) = self.0 else { return pending().await };
         loop {
             sleep(INTERVAL).await;
@@ -34,8 +42,7 @@ impl Parent {
             }
             relay.at_rest().await;
             if open.strong_count() <= 1 {
-                warn!("Terraform is gone, and did not say so");
-                return shutdown.request();
+                return;
             }
         }
     }
