@@ -14,7 +14,7 @@ use crate::call::Call;
 use crate::client::{Client, HeldClient};
 use crate::configured::Configured;
 use crate::error::Result;
-use crate::interrupt::interruptible;
+use crate::interrupt::{interruptible, or_panic};
 use crate::later::Later;
 use crate::part::Part;
 use crate::proto::tfplugin6::invoke_action::{self, event};
@@ -217,7 +217,7 @@ impl<A: Action> AnyAction<A::Client> for TypedAction<A> {
         Box::pin(async move {
             let cx = ActionContext::<A> { client, events: Some(events), call };
             let result = async { self.0.read(config, cx.limits())?.invoke(&cx).await };
-            (result.await, cx.call.into_warnings())
+            (or_panic(result).await, cx.call.into_warnings())
         })
     }
 }

@@ -282,7 +282,12 @@ impl Call {
 
     /// Whether the time is over.
     pub(crate) fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|deadline| tokio::time::Instant::now().into_std() >= deadline)
+        self.is_late_at(tokio::time::Instant::now().into_std())
+    }
+
+    /// Whether the time was over by then.
+    pub(crate) fn is_late_at(&self, then: Instant) -> bool {
+        self.deadline.is_some_and(|deadline| then >= deadline)
     }
 
     fn is_over(&self, run: &TerraformRun) -> bool {

@@ -6,7 +6,7 @@ use std::task::Poll;
 use std::time::Duration;
 
 use crate::error::{Error, Result};
-use crate::panic::catch;
+use crate::panic::{catch, catch_async};
 
 /// So long such code has to come to an end of its own.
 const GRACE: Duration = Duration::from_secs(1);
@@ -15,12 +15,12 @@ const GRACE: Duration = Duration::from_secs(1);
 /// that would be lost, and Terraform waits for it. What creates, changes or deletes is never run so.
 ///
 /// # Errors
-/// Those of the code, or that it was given up.
+/// Those of the code, or that it was given up. A panic is one, so that what was warned of before it is told.
 pub(crate) async fn interruptible<T>(
     interrupted: impl Future<Output = ()>,
     work: impl Future<Output = Result<T>>,
 ) -> Result<T> {
-    let mut work = Box::pin(work);
+    let mut work = Box::pin(or_panic(work));
     let mut over = pin!(async {
         interrupted.await;
         tokio::time::sleep(GRACE).await;
@@ -33,6 +33,11 @@ pub(crate) async fn interruptible<T>(
         Some(result) => result,
         None => Err(given_up(work, interrupted_error())),
     }
+}
+
+/// Runs code of the author; a panic is one of its errors.
+pub(crate) async fn or_panic<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
+    catch_async(work).await.unwrap_or_else(|panic| Err(panic.told().into()))
 }
 
 /// The error of work that is given up, beside what it panics with as it is dropped.

@@ -7,6 +7,7 @@ use std::panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind, set_hook, take_h
 use std::pin::pin;
 use std::sync::{Arc, Once};
 use std::task::Poll;
+use std::time::Instant;
 
 use tfsdk_core::diag::Diagnostic;
 use tracing::{error, field};
@@ -69,6 +70,8 @@ pub(crate) struct Panic {
     message: String,
     /// Where `RUST_BACKTRACE` asks for one.
     backtrace: Option<String>,
+    /// When it was: a backtrace takes its time, which the code has not had.
+    since: Instant,
 }
 
 /// Runs some work, and says where it panicked if it did.
@@ -139,7 +142,7 @@ impl Panic {
     }
 
     fn detail(&self, code: &str) -> String {
-        let Self { asked, place, message, backtrace } = self;
+        let Self { asked, place, message, backtrace, since: _ } = self;
         let backtrace = backtrace.as_deref().map(field::display);
         error!(place, panic = message, backtrace, "{PANICKED}");
         let (request, whose) = match asked {
@@ -156,7 +159,12 @@ impl Panic {
         )
     }
 
+    pub(crate) const fn since(&self) -> Instant {
+        self.since
+    }
+
     fn of(info: &PanicHookInfo<'_>) -> Self {
+        let since = now();
         let place = info.location().map_or_else(|| "an unknown place".to_owned(), ToString::to_string);
         let payload = info.payload();
         let message = payload.downcast_ref::<&str>().copied();
@@ -168,14 +176,20 @@ impl Panic {
             place,
             message: cut(message.unwrap_or("(no message)")),
             backtrace: captured.then(|| backtrace.to_string()),
+            since,
         }
     }
 
     /// `resume_unwind` calls no hook.
     fn unobserved() -> Self {
         let (place, message) = ("an unknown place".to_owned(), "(no message)".to_owned());
-        Self { asked: asked(), place, message, backtrace: None }
+        Self { asked: asked(), place, message, backtrace: None, since: now() }
     }
+}
+
+/// As tokio's clock has it, which tests may stop.
+fn now() -> Instant {
+    tokio::time::Instant::now().into_std()
 }
 
 /// The request that runs on this thread.

@@ -14,6 +14,7 @@ use super::Resource;
 use crate::call::Call;
 use crate::error::Result;
 use crate::in_part::{Unwritten, write};
+use crate::panic::catch;
 use crate::private::{Private, PrivateData};
 use crate::provider_meta::read_as;
 use crate::schema_struct::SchemaStruct;
@@ -59,7 +60,12 @@ impl<R: Resource> Context<R> {
 
     pub(super) fn into_parts(self) -> (Private, Option<Saved>, Diagnostics) {
         let saved = self.saved.into_inner().unwrap_or_else(PoisonError::into_inner);
-        (self.private.into_inner(), saved, self.call.into_warnings())
+        let mut told = self.call.into_warnings();
+        // What it drops may panic, and all that was made is there for that.
+        if let Err(panic) = catch(|| drop(self.config)) {
+            told.append(panic.told().into());
+        }
+        (self.private.into_inner(), saved, told)
     }
 
     /// What the provider was configured to.

@@ -68,17 +68,19 @@ impl TimeLimit {
         is_saved: impl Fn() -> bool,
     ) -> Result<T> {
         let work = async {
-            let done = catch_async(async { work().await }).await;
-            done.unwrap_or_else(|panic| Err(panic.told().into()))
+            match catch_async(async { work().await }).await {
+                Ok(done) => (done, call.is_late()),
+                Err(panic) => (Err(panic.told().into()), call.is_late_at(panic.since())),
+            }
         };
-        let (Some(limit), Some(deadline)) = (limit, call.deadline()) else { return work.await };
+        let (Some(limit), Some(deadline)) = (limit, call.deadline()) else { return work.await.0 };
         let mut work = Box::pin(work);
         match tokio::time::timeout_at((deadline + GRACE).into(), work.as_mut()).await {
-            Ok(Err(error)) if call.is_late() => {
+            Ok((Err(error), true)) => {
                 let is_stored = error.is_leaving() || is_saved();
                 Err(error.because(limit.over(is_stored)))
             }
-            Ok(result) => result,
+            Ok((result, _)) => result,
             Err(_) => Err(given_up(work, limit.over(is_saved()).into())),
         }
     }

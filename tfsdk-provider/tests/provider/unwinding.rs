@@ -1,12 +1,18 @@
-//! What was saved is kept wherever the author's code panics: before its first wait, and when it is dropped because its time is over.
+//! What was saved is kept wherever the author's code panics: before its first wait, when it is dropped because its time is over, and when the
+//! configuration is.
 
+use std::cell::Cell;
+use std::fmt;
 use std::future::ready;
+use std::panic::panic_any;
+use std::str::FromStr;
+use std::thread::sleep;
 use std::time::Duration;
 
 use tfsdk::provider::proto::tfplugin6::stop_provider;
 use tfsdk::provider::server::ProviderServer;
-use tfsdk::provider::{Context, Provider, Resource, Result, Timeouts};
-use tfsdk::{Tf, TfObject};
+use tfsdk::provider::{Context, Error, Provider, Resource, Result, Timeouts};
+use tfsdk::{Text, Tf, TfObject};
 
 use crate::core::Core;
 
@@ -47,6 +53,9 @@ impl Resource for Thing {
 
     fn create(self, cx: &Context<Self>) -> impl Future<Output = Result<Self>> + Send {
         let is_held = self.how == "is held";
+        if self.how == "is slow to panic" {
+            panic_any(Slow);
+        }
         let done = self.done("create", cx);
         async move {
             if is_held {
@@ -117,4 +126,104 @@ fn what_panics_when_it_is_interrupted_is_told_beside_that() {
     assert_eq!(left, Some(made));
     assert!(told.len() == 2 && told[0].starts_with("error: Interrupted: "), "{told:?}");
     assert!(told[1].contains(": it is not dropped here\n"), "{told:?}");
+}
+
+/// As a backtrace does, it takes longer than the time that is left.
+struct Slow;
+
+impl Drop for Slow {
+    fn drop(&mut self) {
+        sleep(Duration::from_millis(300));
+    }
+}
+
+#[test]
+fn what_panics_in_time_is_not_told_to_be_late() {
+    let config = r#"{ how = "is slow to panic", timeouts = { create = "200ms" } }"#;
+    let made = core().apply::<Thing>(THING, None, config);
+    assert_eq!(made.told.len(), 1, "{:?}", made.told);
+    assert!(made.told[0].starts_with("error: The provider panicked: "), "{:?}", made.told);
+}
+
+thread_local! {
+    /// The fuse that is dropped so many drops later panics.
+    static BURNS: Cell<Option<u32>> = const { Cell::new(None) };
+}
+
+/// A type of the author's own.
+#[derive(Clone, PartialEq)]
+struct Fuse;
+
+impl fmt::Display for Fuse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("fuse")
+    }
+}
+
+impl FromStr for Fuse {
+    type Err = fmt::Error;
+
+    fn from_str(_: &str) -> std::result::Result<Self, fmt::Error> {
+        Ok(Self)
+    }
+}
+
+impl Drop for Fuse {
+    fn drop(&mut self) {
+        let left = BURNS.take();
+        BURNS.set(left.and_then(|left| left.checked_sub(1)));
+        assert_ne!(left, Some(0), "it burns");
+    }
+}
+
+#[derive(TfObject, Clone)]
+#[tfsdk(resource)]
+struct Rocket {
+    #[tfsdk("fuse", required)]
+    fuse: Text<Fuse>,
+    #[tfsdk("fails", optional)]
+    fails: Option<bool>,
+    #[tfsdk("id", computed, keep)]
+    id: Tf<String>,
+}
+
+impl Resource for Rocket {
+    type Client = ();
+
+    async fn create(mut self, cx: &Context<Self>) -> Result<Self> {
+        self.id = Tf::Known("r-1".to_owned());
+        cx.save(&self);
+        if self.fails == Some(true) {
+            drop(self);
+            BURNS.set(Some(0));
+            return Err(Error::new("It does not fly", "Push it."));
+        }
+        // After what is returned comes the configuration.
+        BURNS.set(Some(1));
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Result<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> {
+        Ok(self)
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn what_panics_when_the_configuration_is_dropped_leaves_what_was_made() {
+    let core = Core::new(Provider::with_client("x", ()).resource::<Rocket>("rocket").into_server());
+    for (config, errors) in [(r#"{ fuse = "fuse" }"#, 1), (r#"{ fuse = "fuse", fails = true }"#, 2)] {
+        let made = core.apply::<Rocket>("x_rocket", None, config);
+        assert_eq!(BURNS.take(), None);
+        assert_eq!(made.told.len(), errors, "{:?}", made.told);
+        assert!(made.told.iter().any(|told| told.contains(": it burns\n")), "{:?}", made.told);
+        assert!(made.stored.expect("a state").state.to_string().contains("r-1"));
+    }
 }
