@@ -142,7 +142,9 @@ pub trait Identified: Resource {
     /// (The framework's `MutableIdentity`.)
     const MUTABLE_IDENTITY: bool = false;
 
-    /// What tells it apart. `self` is as it was made or read, and known.
+    /// What tells it apart. `self` is as it was made or read, and known. At least one attribute of it is set.
+    ///
+    /// What was imported or moved is asked as well, before it is read; whatever goes wrong then is told to nobody.
     ///
     /// Unless written, each attribute is the resource's attribute of the same name; what the resource lacks does not build.
     ///
@@ -168,7 +170,8 @@ pub trait Identified: Resource {
         async move { import::by_identity::<Self>(&Value::of(&identity)?, cx.limits())?.read(cx).await }
     }
 
-    /// How the identities of earlier versions become identities of this one.
+    /// How the identities of earlier versions become identities of this one. Where not all of it is known by then, an upgrade returns
+    /// `None` of an `Option`: the next read tells it.
     fn identity_upgrades() -> StateUpgrades {
         StateUpgrades::new()
     }
@@ -195,6 +198,17 @@ fn by_names<R: Identified>(state: &Value) -> Result<R::Identity> {
 /// What is said where the attributes of a resource are not those of its identity.
 const UNTOLD: &str = "The identity cannot be told";
 const OF_THE_AUTHOR: &str = "The developers of the provider can say what it is, in `Identified::identity`.";
+
+/// # Errors
+/// Nothing is set in it. Terraform takes that for none.
+pub(crate) fn tells_apart(identity: &Value) -> Result<()> {
+    if identity.elements().any(|(_, part)| !part.is_null()) {
+        return Ok(());
+    }
+    let detail = "All its attributes are null, which tells nothing apart. This is a bug of the provider: its developers set at least one in \
+                  each identity.";
+    Err(Error::new("The identity is empty", detail))
+}
 
 /// What Terraform is told of it: an attribute is required where its field cannot be null.
 pub(crate) fn schema<R: Identified>() -> Schema {
@@ -293,6 +307,7 @@ impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
         let unknown: Vec<String> =
             identity.unknown_paths().iter().map(|path| path.excerpt().to_string()).collect();
         if unknown.is_empty() {
+            tells_apart(&identity)?;
             return known(identity, AnyIdentity::schema(self), "an identity", limits);
         }
         let detail = format!(

@@ -16,6 +16,7 @@ mod driven;
 mod ephemeral;
 mod functions;
 mod identity;
+mod identity_told;
 mod invocations;
 mod laws;
 mod limits;

@@ -20,6 +20,17 @@ use crate::ty::{FieldSpec, TypeSpec};
 /// // an identity has no schema
 /// const _: () = tfsdk::schema::identity_fits(NoteIdentity::SPEC);
 /// ```
+///
+/// Nor does one without attributes tell anything apart:
+///
+/// ```compile_fail,E0080
+/// use tfsdk::{TfObject, TfType};
+///
+/// #[derive(TfObject)]
+/// struct NoteIdentity {}
+/// // an identity has at least one attribute
+/// const _: () = tfsdk::schema::identity_fits(NoteIdentity::SPEC);
+/// ```
 #[track_caller]
 pub const fn identity_fits(spec: &TypeSpec) {
     let mut report = Report::new();
@@ -29,6 +40,9 @@ pub const fn identity_fits(spec: &TypeSpec) {
                 report.push(
                     "an identity has no schema: drop what kind of a schema it is, such as `#[tfsdk(resource)]`, above its struct, and the keys beside the names of its attributes",
                 );
+            }
+            if is_empty(fields) {
+                report.push("an identity has at least one attribute");
             }
             fields_fit(fields, &mut report);
         }
@@ -83,6 +97,22 @@ const fn has(ty: &TypeSpec, wanted: &str) -> bool {
         i += 1;
     }
     false
+}
+
+const fn is_empty(fields: &[FieldSpec]) -> bool {
+    let mut i = 0;
+    while i < fields.len() {
+        let is_empty = match &fields[i] {
+            FieldSpec::Flatten(TypeSpec::Object(inner)) => is_empty(inner),
+            FieldSpec::Attribute { .. } | FieldSpec::Flatten(_) => false,
+            FieldSpec::Unmapped | FieldSpec::Schema { .. } => true,
+        };
+        if !is_empty {
+            return false;
+        }
+        i += 1;
+    }
+    true
 }
 
 const fn fields_fit(fields: &[FieldSpec], report: &mut Report) {

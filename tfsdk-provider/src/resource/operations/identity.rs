@@ -35,7 +35,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         let Some(identity) = self.resource.identity() else {
             return Err(self.refusal("read the identity of", "In this version of the provider it has none."));
         };
-        let json = self.json(request.raw_identity.as_ref())?;
+        let json = self.json("identity", request.raw_identity.as_ref())?;
         let version = self.version("identity", request.version)?;
         let (schema, upgrades) = (identity.schema(), identity.upgrades());
         if let Some(detail) = no_upgrade(version, schema.version(), &upgrades) {
@@ -118,9 +118,10 @@ impl<C: Send + Sync> Operations<'_, C> {
         Err(Refusal::Diagnostics(self.sent(changed.into())))
     }
 
-    /// The identity of a resource of which more may become known.
+    /// The identity of a resource of which more may become known; until then the author's code may not even expect to be asked.
     pub(super) fn identity_if_told(&self, state: &Value) -> Option<Value> {
-        if state.is_null() { None } else { self.resource.identity()?.of(state, self.shared.limits).ok() }
+        let identity = self.resource.identity().filter(|_| !state.is_null())?;
+        panic::catch(|| identity.of(state, self.shared.limits)).ok()?.ok()
     }
 
     /// What exists keeps its identity; of what is to be made, none is known.

@@ -63,7 +63,7 @@ impl<C: Send + Sync> Operations<'_, C> {
         &self,
         request: &upgrade_resource_state::Request,
     ) -> Answer<upgrade_resource_state::Response> {
-        let json = self.json(request.raw_state.as_ref())?;
+        let json = self.json("state", request.raw_state.as_ref())?;
         let version = self.version("state", request.version)?;
         let schema = self.resource.schema();
         let upgrades = self.resource.upgrades();
@@ -98,7 +98,9 @@ impl<C: Send + Sync> Operations<'_, C> {
         let moved = self.remade(moved, &tried)?;
         self.readable(&moved, "moving it")?;
         let target_state = self.written("state", &moved)?;
-        let target_identity = self.sent_identity(self.identity_if_told(&moved).as_ref())?;
+        // Of one with parts that are null it may be that they are known by the next read, which tells the first one then.
+        let is_whole = |identity: &Value| identity.elements().all(|(_, part)| !part.is_null());
+        let target_identity = self.sent_identity(self.identity_if_told(&moved).filter(is_whole).as_ref())?;
         // What another provider has stored, in a form of its own, means nothing here, and may be a secret.
         let target_private = match source.is_of(self.address) {
             true => request.source_private.clone(),
@@ -346,6 +348,12 @@ impl<C: Send + Sync> Operations<'_, C> {
         let schema = self.resource.schema();
         let client = request.client_capabilities;
         let deferred = self.shared.clients.deferred(client);
+        if self.resource.identity().is_none()
+            && request.identity.as_ref().is_some_and(|it| it.identity_data.is_some())
+        {
+            let detail = "In this version of the provider it has no identity. Import it by its `id`.";
+            return Err(self.refusal("import", detail));
+        }
         // What is imported by its identity has that one until more is known: Terraform takes it with no less.
         let given = self.read_identity(request.identity.as_ref())?.filter(|it| !it.is_null());
         if deferred.is_some() {
@@ -431,19 +439,19 @@ impl<C: Send + Sync> Operations<'_, C> {
         })
     }
 
-    fn json<'a>(&self, raw: Option<&'a RawState>) -> Answer<&'a str> {
+    fn json<'a>(&self, what: &str, raw: Option<&'a RawState>) -> Answer<&'a str> {
         if raw.is_some_and(|raw| raw.json.is_empty() && !raw.flatmap.is_empty()) {
             let detail = "It was written by Terraform 0.11 or older. Upgrade it with a version of Terraform in between.";
-            return Err(self.refusal("read the state of", detail));
+            return Err(self.refusal(&format!("read the {what} of"), detail));
         }
-        text("state", raw.map(|raw| raw.json.as_ref()).unwrap_or_default())
+        text(what, raw.map(|raw| raw.json.as_ref()).unwrap_or_default())
     }
 
     /// What a `moved` block moves here.
     fn source(&self, request: &move_resource_state::Request) -> Answer<MoveSource> {
         let version = self.version("state", request.source_schema_version)?;
         let (address, type_name) = (&*request.source_provider_address, &*request.source_type_name);
-        let json = self.json(request.source_state.as_ref())?;
+        let json = self.json("state", request.source_state.as_ref())?;
         let source =
             MoveSource::new(address, type_name, version, json).with_private(request.source_private.to_vec());
         match &request.source_identity {
