@@ -1,13 +1,14 @@
 //! Serving whoever attaches.
 
 use std::process::Command;
+use std::time::Duration;
 
 use tfsdk::provider::proto::go_plugin::grpc_controller::Shutdown;
 use tfsdk::provider::proto::tfplugin6::provider as rpc;
 
 use crate::client::Client;
-use crate::process::{Handshake, Process, program};
-use crate::shutdown::interrupt;
+use crate::process::{Handshake, Process, program, program_at};
+use crate::shutdown::{interrupt, kill};
 
 /// The value of `TF_REATTACH_PROVIDERS`, which a running provider has printed.
 pub(crate) struct Attached {
@@ -57,4 +58,21 @@ async fn with_debug_it_serves_one_client_after_the_other_until_it_is_interrupted
     assert!(attached.process.is_running());
     interrupt(&attached.process);
     assert!(attached.process.finish().0);
+}
+
+/// It was started for whoever attaches, such as a debugger's window that is closed.
+#[cfg(unix)]
+#[tokio::test]
+async fn with_debug_it_stays_when_who_started_it_is_gone() {
+    let mut shell = program_at("sh");
+    shell.args(["-c", "\"$0\" \"$@\" & wait", env!("CARGO_BIN_EXE_terraform-provider-raw")]);
+    let attached = Attached::start(&mut shell);
+    let variable: serde_json::Value = serde_json::from_str(&attached.variable).expect("JSON");
+    let id = variable.as_object().unwrap().values().next().unwrap()["Pid"].as_u64().unwrap();
+    kill("-KILL", attached.process.id());
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    let client = Client::connect(&attached.process.handshake).await;
+    client.call::<rpc::GetMetadata>(&Default::default()).await.expect("an answer");
+    kill("-INT", id.try_into().unwrap());
+    attached.process.finish();
 }

@@ -119,8 +119,7 @@ async fn a_plugin_ends_after_a_terraform_that_was_killed_and_what_runs_before() 
     let socket = process.handshake.address.clone();
     let client = Client::connect(&process.handshake).await;
     client.call::<rpc::GetMetadata>(&Default::default()).await.unwrap();
-    let killed = Command::new("kill").args(["-KILL", &process.id().to_string()]).status().expect("kill runs");
-    assert!(killed.success());
+    kill("-KILL", process.id());
     // As long as somebody is connected, it may be that only a script is gone that started it.
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     client.call::<rpc::GetMetadata>(&Default::default()).await.expect("an answer");
@@ -137,7 +136,36 @@ async fn a_plugin_ends_after_a_terraform_that_was_killed_and_what_runs_before() 
     assert!(stderr.contains("Terraform is gone, and did not say so"), "{stderr}");
 }
 
+/// Terraform may take its time, and a script that has started the plugin for others may be gone.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_plugin_stays_while_its_terraform_is_there_or_anybody_else() {
+    let mut terraform = program_at("sh");
+    terraform.args(["-c", "\"$0\" & wait", env!("CARGO_BIN_EXE_terraform-provider-raw")]);
+    let process = Process::start(as_terraform_starts(&mut terraform, None));
+    let socket = process.handshake.address.clone();
+    tokio::time::sleep(Duration::from_millis(2_200)).await;
+    let first = Client::connect(&process.handshake).await;
+    first.call::<rpc::GetMetadata>(&Default::default()).await.expect("an answer");
+    drop(first);
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    let (first, second) =
+        (Client::connect(&process.handshake).await, Client::connect(&process.handshake).await);
+    kill("-KILL", process.id());
+    drop(first);
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    second.call::<rpc::GetMetadata>(&Default::default()).await.expect("an answer");
+    second.call::<Shutdown>(&Default::default()).await.expect("an answer");
+    let (_, _, stderr) = process.finish();
+    assert!(!Path::new(&socket).exists(), "it has ended");
+    assert!(!stderr.contains("did not say so"), "{stderr}");
+}
+
 pub(crate) fn interrupt(process: &Process) {
-    let status = Command::new("kill").args(["-INT", &process.id().to_string()]).status().expect("kill runs");
+    kill("-INT", process.id());
+}
+
+pub(crate) fn kill(signal: &str, id: u32) {
+    let status = Command::new("kill").args([signal, &id.to_string()]).status().expect("kill runs");
     assert!(status.success());
 }
