@@ -21,7 +21,7 @@ use crate::interrupt::interruptible;
 use crate::later::Later;
 use crate::part::Part;
 use crate::proto::tfplugin6::{ResourceIdentityData, list_resource};
-use crate::resource::{Identified, Resource, identity_schema, tells_apart};
+use crate::resource::{Identified, Resource, identity_schema, told_identity};
 use crate::returned::value_of;
 use crate::schema_struct::SchemaStruct;
 use crate::server::Events;
@@ -235,8 +235,7 @@ impl<L: ListResource> ListContext<L> {
         display_name: String,
         identity: &<L::Resource as Identified>::Identity,
     ) -> Result<list_resource::Event> {
-        let identity = value_of(&self.identity, identity)?;
-        tells_apart(&identity)?;
+        let identity = told_identity(&self.identity, identity)?;
         let identity = known(identity, &self.identity, "an identity", self.limits())?;
         let identity_data = Some(dynamic(&identity, identity.ty(), self.limits())?);
         let identity = Some(ResourceIdentityData { identity_data });

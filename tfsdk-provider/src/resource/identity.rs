@@ -16,6 +16,7 @@ use super::earlier::misgiven_upgrades;
 use super::run::{Ran, context, ran};
 use super::{Context, Resource, import};
 use crate::error::{Error, Result};
+use crate::in_part::write;
 use crate::interrupt::interruptible;
 use crate::later::Later;
 use crate::returned::{misfit_of, unwritable, value_of};
@@ -199,11 +200,16 @@ fn by_names<R: Identified>(state: &Value) -> Result<R::Identity> {
 const UNTOLD: &str = "The identity cannot be told";
 const OF_THE_AUTHOR: &str = "The developers of the provider can say what it is, in `Identified::identity`.";
 
+/// An identity that the author's code told, of this schema.
+///
 /// # Errors
-/// Nothing is set in it. Terraform takes that for none.
-pub(crate) fn tells_apart(identity: &Value) -> Result<()> {
+/// It cannot be written, or nothing is set in it: Terraform takes that for none.
+pub(crate) fn told_identity(schema: &Schema, identity: &impl ToTf) -> Result<Value> {
+    let about = "The identity that the provider has told cannot be written.";
+    let misfit = |error: &Misfit| misfit_of(schema, error, "Invalid result", about);
+    let identity = write(identity).map_err(|unwritten| unwritten.why.told(misfit))?;
     if identity.elements().any(|(_, part)| !part.is_null()) {
-        return Ok(());
+        return Ok(identity);
     }
     let detail = "All its attributes are null, which tells nothing apart. This is a bug of the provider: its developers set at least one in \
                   each identity.";
@@ -303,11 +309,10 @@ impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
 
     fn of(&self, state: &Value, limits: Limits) -> Result<Value> {
         let resource: R = read_given(state, limits).map_err(|error| problems_of(&R::schema(), &error))?;
-        let identity = value_of(AnyIdentity::schema(self), &resource.identity()?)?;
+        let identity = told_identity(AnyIdentity::schema(self), &resource.identity()?)?;
         let unknown: Vec<String> =
             identity.unknown_paths().iter().map(|path| path.excerpt().to_string()).collect();
         if unknown.is_empty() {
-            tells_apart(&identity)?;
             return known(identity, AnyIdentity::schema(self), "an identity", limits);
         }
         let detail = format!(

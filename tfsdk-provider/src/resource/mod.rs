@@ -21,7 +21,7 @@ pub use attribute_plan::AttributePlan;
 pub use context::Context;
 pub(crate) use erased::{AnyResource, Typed};
 pub use identity::Identified;
-pub(crate) use identity::{schema as identity_schema, tells_apart};
+pub(crate) use identity::{schema as identity_schema, told_identity};
 pub(crate) use operations::Operations;
 pub use planning::Planning;
 

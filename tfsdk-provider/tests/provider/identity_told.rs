@@ -36,6 +36,8 @@ struct BuoyIdentity {
     name: Option<String>,
     #[tfsdk("number")]
     number: Option<u64>,
+    #[tfsdk("depth")]
+    depth: Option<f64>,
 }
 
 /// What told it apart once.
@@ -83,16 +85,20 @@ impl Identified for Buoy {
 
     fn identity(&self) -> Result<BuoyIdentity> {
         if self.name == "sunk" {
-            return Ok(BuoyIdentity { name: None, number: None });
+            return Ok(BuoyIdentity { name: None, number: None, depth: None });
         }
         // What was made or read has one.
         let number = self.number.known();
         assert!(self.name != "asserts" || number.is_some(), "it has a number");
-        Ok(BuoyIdentity { name: Some(self.name.clone()), number })
+        let depth = (self.name == "adrift").then_some(f64::NAN);
+        Ok(BuoyIdentity { name: Some(self.name.clone()), number, depth })
     }
 
     fn identity_upgrades() -> StateUpgrades {
-        StateUpgrades::new().from_struct(0, |_: BuoyName| Ok(None::<BuoyIdentity>))
+        StateUpgrades::new().from_struct(0, |old: BuoyName| {
+            let fathom = || BuoyIdentity { name: None, number: None, depth: Some(f64::INFINITY) };
+            Ok((old.name == "bottomless").then(fathom))
+        })
     }
 }
 
@@ -216,6 +222,19 @@ fn an_identity_in_which_nothing_is_set_is_told() {
     );
 }
 
+/// The resource may have an attribute of the same name.
+#[test]
+fn what_cannot_be_written_of_an_identity_is_told_as_that() {
+    let core = core();
+    let schema = Buoy::schema();
+    let made = core.wait(core.create(BUOY, &schema, &value(&schema, r#"{ name = "adrift" }"#)));
+    let told = said(Ok(made), |it| it.diagnostics);
+    assert!(
+        told[0].contains("The identity that the provider has told cannot be written. Expected a"),
+        "{told:?}"
+    );
+}
+
 #[test]
 fn an_identity_that_expects_what_an_import_does_not_know_is_told_by_the_read() {
     let core = core();
@@ -276,6 +295,9 @@ fn an_upgrade_may_leave_it_to_the_next_read_what_the_identity_is() {
     let read = core.wait(core.server().read_resource(read)).unwrap();
     assert_eq!(read.diagnostics, []);
     assert_eq!(read.new_identity, identity(r#"{ name = "north", number = 7 }"#));
+    // No state holds it, and Terraform would have no other by then.
+    let told = said(upgrade(json(r#"{"name":"bottomless"}"#)), |it| it.diagnostics);
+    assert!(told[0].contains("A number is infinite: `depth` is an infinite number"), "{told:?}");
     // What is no JSON is said of the identity, and not of a state.
     let latin = RawState { json: b"{\"name\":\"\xe4\"}".to_vec().into(), ..Default::default() };
     let told = said(upgrade(Some(latin)), |it| it.diagnostics);

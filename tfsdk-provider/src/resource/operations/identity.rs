@@ -10,6 +10,7 @@ use crate::panic;
 use crate::private::Private;
 use crate::proto::tfplugin6::{ResourceIdentityData, upgrade_resource_identity};
 use crate::server::{Answer, Refusal, or_told};
+use crate::storable::known;
 use crate::wire::written_with;
 
 /// The entry beside a state that says that it was imported, and not read since. No name of an author looks like it.
@@ -55,6 +56,10 @@ impl<C: Send + Sync> Operations<'_, C> {
                 .holds(&upgraded, self.shared.limits)
                 .map_err(|found| self.refused("upgrade the identity of", found.map(misupgraded)))?;
         }
+        let upgraded = known(upgraded, schema, "an identity", self.shared.limits);
+        let upgraded = upgraded.map_err(|error| {
+            Refusal::Diagnostics(self.sent(error.into_diagnostics("upgrade the identity")))
+        })?;
         let upgraded_identity = self.sent_identity(Some(&upgraded))?;
         Ok(upgrade_resource_identity::Response { upgraded_identity, ..Default::default() })
     }
