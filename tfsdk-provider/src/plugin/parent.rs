@@ -13,6 +13,9 @@ use crate::rpc::Relay;
 /// How often somebody looks.
 const INTERVAL: Duration = Duration::from_secs(1);
 
+/// So often nobody has to be there, one time after the other: a script that starts the plugin may be gone before a client connects.
+const LOOKS: u32 = 5;
+
 /// The process that started the plugin, as far as the platform tells.
 pub(super) struct Parent(Option<u32>);
 
@@ -31,20 +34,22 @@ impl Parent {
         }
     }
 
-    /// Waits until nobody is there any more. Each connection holds a sender beside the listener's. While there is one, somebody is there
-    /// whoever started the process, such as a script that is gone; and what runs is brought to its end before.
+    /// Waits until nobody is there any more.
     async fn left_alone(self, open: WeakSender<()>, relay: &Relay) {
-        let Some(started_by) = self.0 else { return pending().await };
-        loop {
-            sleep(INTERVAL).await;
-            if open.strong_count() > 1 || id() == Some(started_by) {
-                continue;
-            }
-            relay.at_rest().await;
-            if open.strong_count() <= 1 {
-                return;
-            }
+        if self.0.is_none() {
+            return pending().await;
         }
+        let mut looks = 0;
+        while looks < LOOKS {
+            sleep(INTERVAL).await;
+            looks = if self.is_left_alone(&open, relay) { looks + 1 } else { 0 };
+        }
+    }
+
+    /// Each connection holds a sender beside the listener's: while there is one, somebody is there, whoever started the process. What runs
+    /// is brought to its end first, and until then a client may still connect.
+    fn is_left_alone(&self, open: &WeakSender<()>, relay: &Relay) -> bool {
+        open.strong_count() <= 1 && id() != self.0 && relay.is_at_rest()
     }
 }
 
@@ -57,4 +62,28 @@ fn id() -> Option<u32> {
 #[cfg(not(unix))]
 fn id() -> Option<u32> {
     None
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use tokio::sync::mpsc;
+
+    use super::*;
+
+    #[test]
+    fn a_plugin_is_left_alone_without_its_parent_a_connection_and_anything_that_runs() {
+        let (relay, _start) = Relay::new().expect("threads");
+        let (listener, _closed) = mpsc::channel::<()>(1);
+        let open = listener.downgrade();
+        let gone = Parent(Some(0));
+        assert!(gone.is_left_alone(&open, &relay));
+        assert!(!Parent::now().is_left_alone(&open, &relay), "its parent is there");
+        let connection = listener.clone();
+        assert!(!gone.is_left_alone(&open, &relay), "somebody is connected");
+        drop(connection);
+        let turn = relay.prepare(relay.turn()).expect("a turn");
+        assert!(!gone.is_left_alone(&open, &relay), "a request runs");
+        drop(turn);
+        assert!(gone.is_left_alone(&open, &relay));
+    }
 }

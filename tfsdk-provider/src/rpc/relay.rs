@@ -125,6 +125,11 @@ impl Relay {
         self.turns.clone().acquire_owned().await.ok()
     }
 
+    /// Whether no request runs now.
+    pub(crate) fn is_at_rest(&self) -> bool {
+        self.turns.available_permits() == MOST_AT_ONCE
+    }
+
     /// Waits until nothing has its turn any more: requests run on when nobody waits for them. For the end: whoever asks for a turn after
     /// that is behind it.
     pub(crate) async fn at_rest(&self) {

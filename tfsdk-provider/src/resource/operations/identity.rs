@@ -86,18 +86,24 @@ impl<C: Send + Sync> Operations<'_, C> {
                 return before;
             }
         };
-        let earlier = before.as_ref().filter(|_| !is_imported && !identity.is_mutable());
-        // What was changed by half may not have all of it, and is the same resource for that.
-        if answered.has_failed && self.has_identity(earlier) {
+        let earlier = before.as_ref().filter(|_| !is_imported);
+        // What was changed by half may not have all of it, and is the same resource for that. So is what has another identity by then.
+        if answered.has_failed && self.is_less(&told, earlier, identity.is_mutable()) {
             return before;
         }
+        let earlier = earlier.filter(|_| !identity.is_mutable());
         let sent = self.same_identity(earlier, &told).and_then(|()| self.sent_identity(Some(&told)));
         or_told(sent, &mut answered.told).unwrap_or(before)
     }
 
-    fn has_identity(&self, sent: Option<&ResourceIdentityData>) -> bool {
-        let known = |identity: Value| identity.is_wholly_known() && !identity.is_null();
-        self.read_identity(sent).is_ok_and(|identity| identity.is_some_and(known))
+    /// Whether there was an identity before, and this may not replace it: it never may, or it has not all parts that were there.
+    fn is_less(&self, told: &Value, before: Option<&ResourceIdentityData>, is_mutable: bool) -> bool {
+        let Ok(Some(before)) = self.read_identity(before) else { return false };
+        let is_set = |(key, part): (Key<'_>, ValueRef<'_>)| {
+            !part.is_null()
+                && key.name().and_then(|name| told.attribute(name)).is_none_or(|part| part.is_null())
+        };
+        before.is_wholly_known() && !before.is_null() && (!is_mutable || before.elements().any(is_set))
     }
 
     /// # Errors
