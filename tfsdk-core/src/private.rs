@@ -8,6 +8,7 @@ pub use std::result::Result::{self, Ok};
 pub use std::string::String;
 pub use std::sync::LazyLock;
 
+pub use crate::const_report::Found;
 pub use crate::error::Error;
 pub use crate::mapping::custom::{
     read_converted, read_nullable, read_unknownable, write_created, write_known,
@@ -43,8 +44,8 @@ pub use crate::schema::derived::{
     WrittenNumber, as_set, attribute_blocks_fit, attribute_of, block, block_member_fits, closure_validator,
     default_of, element, elements_default, embedded_body, embedded_member_fits, env_default,
     env_default_fits, held, held_behaves, held_block, inferred_default, loses_rules, member_behaves,
-    member_fits, members_fit, number_default, show, text_default, text_default_fits, validates, validator,
-    validator_fits, variant_is_one_block,
+    member_fits, number_default, show, text_default, text_default_fits, validates, validator, validator_fits,
+    variant_is_one_block,
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{

@@ -312,6 +312,23 @@ fn is_float(ty: &Type) -> bool {
     last_segment(ty).is_some_and(|segment| segment.ident == "f32" || segment.ident == "f64")
 }
 
+/// Whether its name shows that something stands for the parameters of a type of one's own.
+pub(crate) fn has_arguments(ty: &Type) -> bool {
+    any_part(ty, &|part| {
+        match part {
+        Type::Path(path) => {
+            path.qself.is_some()
+                || path.path.segments.iter().any(|segment| {
+                    !GENERIC.contains(&&*segment.ident.to_string())
+                        && matches!(&segment.arguments, PathArguments::AngleBracketed(arguments)
+                            if arguments.args.iter().any(|argument| !matches!(argument, GenericArgument::Lifetime(_))))
+                })
+        }
+        _ => false,
+    }
+    })
+}
+
 /// The type inside an `Option` or `Tf`; any other type as it is.
 pub(crate) fn without_null(ty: &Type) -> &Type {
     let segment = last_segment(ty).filter(|segment| segment.ident == "Option" || segment.ident == "Tf");

@@ -1,7 +1,7 @@
 //! Compile-time checks of embedded structs.
 
 use super::traits::TfType;
-use crate::const_report::Report;
+use crate::const_report::{Found, Report};
 use crate::ty::{FieldSpec, TypeSpec};
 
 /// An embedded struct beside the names of the one that embeds it.
@@ -34,21 +34,48 @@ pub const fn embedded_once(
     own: &'static [&'static str],
     embedded: &'static [&'static str],
 ) {
+    let mut report = Report::new();
+    once_report(spec, position, own, embedded, &mut report);
+    report.show();
+}
+
+/// The same of a struct with parameters.
+impl Found {
+    /// What [`embedded_once`] asks.
+    pub const fn embedded_once(
+        &mut self,
+        _: &'static str,
+        spec: &'static TypeSpec,
+        position: usize,
+        own: &'static [&'static str],
+        embedded: &'static [&'static str],
+    ) {
+        let mut found = Report::new();
+        once_report(spec, position, own, embedded, &mut found);
+        self.take("", &found);
+    }
+}
+
+const fn once_report(
+    spec: &'static TypeSpec,
+    position: usize,
+    own: &'static [&'static str],
+    embedded: &'static [&'static str],
+    report: &mut Report,
+) {
     let TypeSpec::Object(all) = spec else { return };
     // A type that is not an object has nothing to embed, which another error says.
     let Some(TypeSpec::Object(inner)) = nth_embedded(all, position) else { return };
-    let mut report = Report::new();
     let this = embedded[position];
-    own_and(all, inner, &mut Common { one: Side::Fields(own), other: this, report: &mut report });
+    own_and(all, inner, &mut Common { one: Side::Fields(own), other: this, report: &mut *report });
     let mut before = 0;
     while before < position {
         if let Some(TypeSpec::Object(other)) = nth_embedded(all, before) {
             let one = Side::Embedded(embedded[before]);
-            all_and(other, inner, &mut Common { one, other: this, report: &mut report });
+            all_and(other, inner, &mut Common { one, other: this, report: &mut *report });
         }
         before += 1;
     }
-    report.show();
 }
 
 pub(super) const fn nth_embedded(entries: &[FieldSpec], n: usize) -> Option<&'static TypeSpec> {

@@ -1,7 +1,7 @@
 //! Unions: objects in which exactly one attribute is set, as enums.
 
 use super::field::{TypeAs, WriteAs};
-use crate::const_report::Report;
+use crate::const_report::{Found, Report};
 use crate::error::{Error, Problem, ProblemKind, Problems};
 use crate::path::Step;
 use crate::stream::ValueSink;
@@ -104,10 +104,24 @@ pub(super) fn not_null<T: ?Sized, M: WriteAs<T>>(held: &T) -> Result<(), Error> 
 #[track_caller]
 pub const fn variant_is_not_null<T: ?Sized, M: TypeAs<T>>() {
     let mut report = Report::new();
+    not_null_report::<T, M>(&mut report);
+    report.show();
+}
+
+/// The same of a union with parameters.
+impl Found {
+    /// What [`variant_is_not_null`] asks.
+    pub const fn variant_is_not_null<T: ?Sized, M: TypeAs<T>>(&mut self, _: &'static str) {
+        let mut found = Report::new();
+        not_null_report::<T, M>(&mut found);
+        self.take("", &found);
+    }
+}
+
+const fn not_null_report<T: ?Sized, M: TypeAs<T>>(report: &mut Report) {
     if M::NULL && !matches!(M::SPEC, TypeSpec::Dynamic) {
         report.push(
             "a variant is set where its attribute is not null, and this type can hold null; hold what is in it, and where no attribute may be set, the union in an `Option`",
         );
     }
-    report.show();
 }

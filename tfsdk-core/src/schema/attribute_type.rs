@@ -69,6 +69,18 @@ pub trait AttributeType {
     /// The nested structs that make up the value.
     #[doc(hidden)]
     const HELD: Option<(Nesting, &'static BodySpec)> = None;
+
+    /// The same, known also of structs that break a rule by what stands for their parameters.
+    #[doc(hidden)]
+    const APART: Option<(Nesting, &'static BodySpec)> = Self::HELD;
+
+    /// Whether these break no rule by what stands for their parameters.
+    #[doc(hidden)]
+    const FITS: () = ();
+
+    /// Whether the structs in their fields break none.
+    #[doc(hidden)]
+    const INSIDE: () = ();
 }
 
 /// Finds the one value that stands for all that mean the same; `None` of what means the same as nothing else.
@@ -186,6 +198,9 @@ macro_rules! holders {
             const TEXTS: Option<&'static [&'static str]> = T::TEXTS;
             const RANGE: Option<(i128, i128)> = T::RANGE;
             const HELD: Option<(Nesting, &'static BodySpec)> = T::HELD;
+            const APART: Option<(Nesting, &'static BodySpec)> = T::APART;
+            const FITS: () = T::FITS;
+            const INSIDE: () = T::INSIDE;
         }
     )*};
 }
@@ -202,10 +217,10 @@ macro_rules! collections {
                 },
                 same_meaning: $same,
             };
-            const HELD: Option<(Nesting, &'static BodySpec)> = match T::HELD {
-                Some((Nesting::Single, body)) => Some((Nesting::$nesting, body)),
-                _ => None,
-            };
+            const HELD: Option<(Nesting, &'static BodySpec)> = several(Nesting::$nesting, T::HELD);
+            const APART: Option<(Nesting, &'static BodySpec)> = several(Nesting::$nesting, T::APART);
+            const FITS: () = T::FITS;
+            const INSIDE: () = T::INSIDE;
         }
     )*};
 }
@@ -227,6 +242,17 @@ collections! {
 collections! {
     [Q, H] indexmap::IndexMap<Q, T, H>, Map, elementwise::<T>();
     [H] indexmap::IndexSet<T, H>, Set, elementwise::<T>();
+}
+
+/// What a collection holds whose elements hold this.
+const fn several(
+    nesting: Nesting,
+    element: Option<(Nesting, &'static BodySpec)>,
+) -> Option<(Nesting, &'static BodySpec)> {
+    match element {
+        Some((Nesting::Single, body)) => Some((nesting, body)),
+        _ => None,
+    }
 }
 
 macro_rules! tuples {

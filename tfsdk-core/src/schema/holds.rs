@@ -53,6 +53,18 @@ pub trait Holds {
     const NESTING: Nesting = Nesting::Single;
     /// The attributes and blocks of the struct.
     const BODY: &'static BodySpec;
+
+    /// The same, known also of a struct that breaks a rule by what stands for its parameters: what its holder demands of it is asked of this.
+    #[doc(hidden)]
+    const ALONE: &'static BodySpec = Self::BODY;
+
+    /// Whether it breaks none itself.
+    #[doc(hidden)]
+    const FITS: () = ();
+
+    /// Whether the structs in its fields break none.
+    #[doc(hidden)]
+    const INSIDE: () = ();
 }
 
 macro_rules! holders {
@@ -62,6 +74,9 @@ macro_rules! holders {
         impl<T: Holds> Holds for $holder<T> {
             const NESTING: Nesting = T::NESTING;
             const BODY: &'static BodySpec = T::BODY;
+            const ALONE: &'static BodySpec = T::ALONE;
+            const FITS: () = T::FITS;
+            const INSIDE: () = T::INSIDE;
         }
     )*};
 }
@@ -73,6 +88,9 @@ macro_rules! collections {
         impl<T: HoldsOne, $($param)*> Holds for $collection {
             const NESTING: Nesting = Nesting::$nesting;
             const BODY: &'static BodySpec = T::BODY;
+            const ALONE: &'static BodySpec = T::ALONE;
+            const FITS: () = T::FITS;
+            const INSIDE: () = T::INSIDE;
         }
     )*};
 }

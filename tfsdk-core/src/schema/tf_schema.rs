@@ -41,6 +41,10 @@ pub trait TfSchema {
     #[doc(hidden)]
     const FITS: () = ();
 
+    /// The same of the structs in its fields.
+    #[doc(hidden)]
+    const INSIDE: () = ();
+
     /// The schema.
     ///
     /// All rules were checked at compile time, except those about the values of defaults; see [`Schema::check`].
@@ -59,7 +63,7 @@ pub trait TfSchema {
     /// assert_eq!(Disk::schema().block().get("size").unwrap().name(), "size");
     /// ```
     fn schema() -> Schema {
-        let () = Self::FITS;
+        let ((), ()) = (Self::FITS, Self::INSIDE);
         Schema::from(&SchemaSpec { version: Self::VERSION, body: Self::BODY }).of_kind(Self::KIND)
     }
 }

@@ -4,13 +4,13 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::ext::IdentExt;
 
+use super::asked::Asked;
 use super::entry::entry;
-use super::spec::Check;
 use crate::model::object::{Field, Object};
 use crate::ty::shown;
 
 /// The checks of a struct that has no parameters, or of all that it embeds where one of them is a parameter: those of its type, `spec`.
-pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Check> {
+pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Asked> {
     let embedded: Vec<&Field<'_>> = object.embedded().collect();
     if !object.target.has_parameters() {
         return calls(object, &embedded, spec);
@@ -37,7 +37,7 @@ pub(super) fn items(object: &Object<'_>) -> TokenStream {
     }
     let names = names(object, &embedded);
     let calls = calls(object, &embedded, &quote!(__TF_NAMES));
-    let checks = calls.iter().enumerate().map(|(number, check)| check.constant(number));
+    let checks = calls.iter().enumerate().map(|(number, asked)| asked.check().constant(number));
     quote! {
         #import
         const __TF_NAMES: &__tf::TypeSpec = #names;
@@ -60,16 +60,15 @@ fn names(object: &Object<'_>, embedded: &[&Field<'_>]) -> TokenStream {
     }
 }
 
-fn calls(object: &Object<'_>, embedded: &[&Field<'_>], spec: &TokenStream) -> Vec<Check> {
+fn calls(object: &Object<'_>, embedded: &[&Field<'_>], spec: &TokenStream) -> Vec<Asked> {
     let own = object.fields.iter().filter(|field| field.attribute().is_some());
     let own: Vec<String> = own.map(|field| field.ident.unraw().to_string()).collect();
     let types: Vec<String> = embedded.iter().map(|field| shown(&field.ty)).collect();
     let calls = embedded.iter().enumerate().map(|(position, field)| {
         let position = Literal::usize_unsuffixed(position);
-        let call = quote_spanned! {field.ty.place=>
-            __tf::embedded_once(#spec, #position, &[#(#own),*], &[#(#types),*])
-        };
-        Check { rule: "EVERY_ATTRIBUTE_HAS_ONE_FIELD", call }
+        let place = field.ty.place;
+        let arguments = quote_spanned!(place=> #spec, #position, &[#(#own),*], &[#(#types),*]);
+        Asked::new(place, "embedded_once", arguments).about("EVERY_ATTRIBUTE_HAS_ONE_FIELD")
     });
     calls.collect()
 }

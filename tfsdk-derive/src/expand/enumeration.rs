@@ -5,7 +5,7 @@ use quote::quote;
 use syn::{Ident, LitStr};
 
 use super::generics::de;
-use super::member::{type_rules, validator_checks, validator_fits};
+use super::member::{type_rules, validators_fit};
 use super::mirror::whole_impl;
 use super::spec;
 use crate::model::enumeration::Enumeration;
@@ -36,9 +36,7 @@ pub(super) fn enumeration(
         (TokenStream::new(), string)
     } else {
         // These may name the enum, or a parameter of it.
-        let (checks, spec) = spec::constant(target, string, |spec| {
-            validator_checks(&rules.validators, spec).into_iter().map(validator_fits).collect()
-        });
+        let (checks, spec) = spec::constant(target, string, |spec| validators_fit(&rules.validators, spec));
         (quote!(#[allow(unused_imports)] use __tf::NotMade as _; #checks), spec)
     };
     let rules = type_rules(rules, target, &texts, None, None, all);

@@ -4,6 +4,7 @@ use proc_macro2::{Delimiter, Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Type;
 
+use super::apart::is_apart;
 use super::entry::if_mappable;
 use super::mapped::{Mapped, inside};
 use super::spec::{at, option};
@@ -31,7 +32,8 @@ pub(super) fn keys(
         let held = quote_spanned!(ty.place=> __tf::Held::<#ruled>);
         keys.push(quote_spanned!(ty.place=> __tf::TagKey::Text(#held::RULES, #held::CANONICAL)));
     } else if !ty.is_ruleless() {
-        let nested = quote_spanned!(ty.place=> __tf::Held::<#ty>::NESTED);
+        let constant = Ident::new(if is_apart(object, field) { "NESTED_APART" } else { "NESTED" }, ty.place);
+        let nested = quote_spanned!(ty.place=> __tf::Held::<#ty>::#constant);
         let nested = match attribute.way.makes_set() {
             _ if ty.is_structless() => quote!(__tf::None),
             true => quote!(__tf::as_set(#nested)),

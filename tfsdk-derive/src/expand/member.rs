@@ -4,10 +4,12 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::LitStr;
 
+use super::apart::is_apart;
+use super::asked::Asked;
 use super::entry::{if_mappable, if_mapped, known, known_type};
 use super::keys::{keys, made, whole};
 use super::mapped::{Mapped, Side, bounds, inside};
-use super::spec::{Check, at, option};
+use super::spec::{at, option};
 use crate::kind::Kind;
 use crate::model::member::{Behaviour, Default, Member, MemberKind, TypeRules};
 use crate::model::object::{Attribute, Field, Object, Role};
@@ -67,7 +69,9 @@ pub(super) fn member<'a>(
                 }
                 false => {
                     let known = known(attribute, ty);
-                    quote_spanned!(ty.place=> #known::BLOCK)
+                    let constant =
+                        Ident::new(if is_apart(object, field) { "BLOCK_APART" } else { "BLOCK" }, ty.place);
+                    quote_spanned!(ty.place=> #known::#constant)
                 }
             };
             let min = min_items.as_ref().map_or_else(|| quote!(0), ToTokens::to_token_stream);
@@ -204,7 +208,7 @@ fn letter(Behaviour { required, optional, computed, .. }: &Behaviour) -> Option<
 }
 
 /// The calls that check a default, as far as its value is known at compile time, and for which values validators are.
-pub(super) fn value_checks(object: &Object<'_>, field: &Field<'_>) -> Vec<TokenStream> {
+pub(super) fn value_checks(object: &Object<'_>, field: &Field<'_>) -> Vec<Asked> {
     let Some(attribute) = field.attribute() else { return Vec::new() };
     let Some(Member { kind: MemberKind::Attribute(behaviour), .. }) = &attribute.member else {
         return Vec::new();
@@ -219,46 +223,49 @@ pub(super) fn value_checks(object: &Object<'_>, field: &Field<'_>) -> Vec<TokenS
 
 /// The calls that check whether validators are for values of a type. What a function is for is not known, and what is no validator at all
 /// is told where it is made. `NotMade` is in scope where they stand.
-pub(super) fn validator_checks(validators: &[Expression], spec: &TokenStream) -> Vec<TokenStream> {
+fn validator_checks(validators: &[Expression], spec: &TokenStream) -> Vec<Asked> {
     let known = validators.iter().filter(|validator| !validator.is_closure && validator.makes_a_value());
     let checks = known.map(|validator| {
-        quote_spanned! {at(validator)=>
-            __tf::validator_fits(#spec, __tf::validates(|| __tf::Made(#validator).validates()))
-        }
+        let place = at(validator);
+        let arguments = quote_spanned!(place=> #spec, __tf::validates(|| __tf::Made(#validator).validates()));
+        Asked::new(place, "validator_fits", arguments)
     });
     checks.collect()
 }
 
-/// Such a check of the validators of a type.
-pub(super) fn validator_fits(call: TokenStream) -> Check {
-    Check { rule: "A_TYPE_IS_ONE_THAT_ITS_VALIDATORS_ARE_FOR", call }
+/// The questions about the validators of a type.
+pub(super) fn validators_fit(validators: &[Expression], spec: &TokenStream) -> Vec<Asked> {
+    let rule = "A_TYPE_IS_ONE_THAT_ITS_VALIDATORS_ARE_FOR";
+    validator_checks(validators, spec).into_iter().map(|asked| asked.about(rule)).collect()
 }
 
-fn default_checks(object: &Object<'_>, field: &Field<'_>, behaviour: &Behaviour) -> Vec<TokenStream> {
+fn default_checks(object: &Object<'_>, field: &Field<'_>, behaviour: &Behaviour) -> Vec<Asked> {
     let (held, way) = (if_mappable(object, field, &behaviour.held), behaviour.held_way.printed(&inside()));
     let spec = quote!(<#way as __tf::TypeAs<#held>>::SPEC);
     match &behaviour.default {
-        Some(Default::Text(text)) => vec![quote_spanned! {at(text)=>
-            __tf::text_default_fits(#spec, __tf::Held::<#held>::TEXTS, #text)
-        }],
+        Some(Default::Text(text)) => {
+            let place = at(text);
+            let arguments = quote_spanned!(place=> #spec, __tf::Held::<#held>::TEXTS, #text);
+            vec![Asked::new(place, "text_default_fits", arguments)]
+        }
         Some(Default::Expression(expr)) => {
             let texts = whole(object, field, behaviour).texts_in(expr).into_iter().map(|(text, ty)| {
                 let ty = if_mapped(object, field, ty);
                 // That it is a text is asked where the default is made.
-                quote_spanned! {at(&text)=>
-                    __tf::text_default_fits(&__tf::TypeSpec::String, __tf::Held::<#ty>::TEXTS, #text)
-                }
+                let place = at(&text);
+                let arguments =
+                    quote_spanned!(place=> &__tf::TypeSpec::String, __tf::Held::<#ty>::TEXTS, #text);
+                Asked::new(place, "text_default_fits", arguments)
             });
             texts.collect()
         }
         Some(Default::Variable(Variable { name, otherwise })) => {
-            let place = otherwise.as_ref().unwrap_or(name);
+            let place = at(otherwise.as_ref().unwrap_or(name));
             let otherwise = option(otherwise);
-            vec![quote_spanned! {at(place)=>
-                __tf::env_default_fits(
-                    #spec, __tf::Held::<#held>::RANGE, __tf::Held::<#held>::TEXTS, #otherwise,
-                )
-            }]
+            let arguments = quote_spanned! {place=>
+                #spec, __tf::Held::<#held>::RANGE, __tf::Held::<#held>::TEXTS, #otherwise,
+            };
+            vec![Asked::new(place, "env_default_fits", arguments)]
         }
         Some(Default::Function(_)) | None => Vec::new(),
     }
@@ -315,9 +322,18 @@ pub(super) fn field_rules(object: &Object<'_>) -> TokenStream {
     let rules: Vec<TokenStream> = rules.collect();
     let is_nested = object.schema.head().is_some_and(|head| head.kind == Kind::Nested);
     let held = is_nested.then(|| {
+        let apart = target.has_parameters().then(|| {
+            quote! {
+                const APART: __tf::Option<(__tf::Nesting, &'static __tf::BodySpec)> =
+                    __tf::Some((__tf::Nesting::Single, <Self as __tf::TfSchema>::BODY));
+                const FITS: () = <Self as __tf::TfSchema>::FITS;
+                const INSIDE: () = <Self as __tf::TfSchema>::INSIDE;
+            }
+        });
         quote! {
             const HELD: __tf::Option<(__tf::Nesting, &'static __tf::BodySpec)> =
                 __tf::Some((__tf::Nesting::Single, <Self as __tf::Holds>::BODY));
+            #apart
         }
     });
     let bounds = || {

@@ -7,6 +7,8 @@
 //! `mapping` is reading and writing, the same for structs and mirrors; `columns` are the fields that it goes through, `part` the types of a
 //! mirror's fields. `embedded`, `union` and `wanted` add their checks to the Terraform type. `lints` are what an item allows, for all of it.
 
+mod apart;
+mod asked;
 mod columns;
 mod embedded;
 mod entry;

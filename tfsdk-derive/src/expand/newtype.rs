@@ -5,7 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 
 use super::generics::de;
 use super::mapped::{Mapped, Side, inside};
-use super::member::{type_rules, validator_checks, validator_fits};
+use super::member::{type_rules, validators_fit};
 use super::spec;
 use crate::model::member::TypeRules;
 use crate::model::newtype::{Newtype, Part};
@@ -62,7 +62,7 @@ impl Impls<'_> {
         let has = mapped.has();
         let way = mapped.way();
         let (items, spec) = spec::constant(self.target, quote!(#has::SPEC), |spec| {
-            validator_checks(&self.rules.validators, spec).into_iter().map(validator_fits).collect()
+            validators_fit(&self.rules.validators, spec)
         });
         let type_head = self.target.head(quote!(__tf::TfType), self.bound(Side::Type));
         let from_head = self.target.head_de(quote!(__tf::FromTf<#de>), [&**ty], self.reading(Side::From));

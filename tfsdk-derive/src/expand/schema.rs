@@ -3,11 +3,13 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
+use super::apart::fits_apart;
+use super::asked::{AllAsked, Asked, Check};
 use super::entry::{if_mapped, known_entry};
 use super::mapped::{Side, bounds, inside};
 use super::member::{Printed, member, members, value_checks};
 use super::mistake::mistake;
-use super::spec::{Check, option};
+use super::spec::option;
 use super::wanted;
 use crate::key::{ATTRIBUTES_AS_BLOCKS, FORCE_NEW, KEEP, Key, SENSITIVE};
 use crate::kind::Kind;
@@ -29,7 +31,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     // What is certain of a poisoned field breaks rules all the same, here and where a nested struct is held.
     let certain: Vec<TokenStream> =
         object.certain.iter().filter_map(|certain| rules.certain(certain)).collect();
-    let Rules { kind, outside, inside_impl, dependent, .. } = rules;
+    let Rules { kind, outside, held, mut dependent, asked, .. } = rules;
     let mut members = members(own, &printed);
     members.extend(certain);
     if object.is_union {
@@ -40,19 +42,16 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     let deprecated = option(&head.deprecated);
     let version =
         head.version.as_ref().map(|version| quote!(const VERSION: ::core::primitive::u64 = #version;));
-    let fits = (!dependent.is_empty() || !inside_impl.is_empty()).then(|| {
-        let places = dependent.iter().map(|(place, _)| place);
-        let each = dependent.iter().enumerate().map(|(first, (_, span))| {
-            let first = Literal::usize_unsuffixed(first);
-            quote_spanned!(*span=> __tf::members_fit(#kind, __tf_body, __tf_places, #first);)
-        });
+    asked.into_iter().for_each(|(field, asked)| dependent.add(field, asked));
+    let of_fields = (!held.is_empty()).then(|| quote!(const INSIDE: () = { #(let () = #held;)* };));
+    let fits = (!dependent.is_empty()).then(|| {
+        let all = dependent.printed();
         quote! {
             const FITS: () = {
                 let __tf_body = <Self as __tf::TfSchema>::BODY;
-                let __tf_places: &[::core::primitive::usize] = &[#(#places),*];
-                #(#each)*
-                #inside_impl
+                #all
             };
+            #of_fields
         }
     });
     let data = data(target);
@@ -78,14 +77,21 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     if head.kind == Kind::Nested {
         let (one, holds) = (head_of(quote!(__tf::HoldsOne)), head_of(quote!(__tf::Holds)));
         // What depends on a parameter is checked where the struct is held, as there it is known.
-        let body = match &fits {
-            Some(_) => quote!({
-                let () = <Self as __tf::TfSchema>::FITS;
-                <Self as __tf::TfSchema>::BODY
-            }),
-            None => quote!(<Self as __tf::TfSchema>::BODY),
+        let body = quote!(<Self as __tf::TfSchema>::BODY);
+        let (body, alone) = match &fits {
+            Some(_) => {
+                let (own, inside) =
+                    (quote!(<Self as __tf::TfSchema>::FITS), quote!(<Self as __tf::TfSchema>::INSIDE));
+                let alone = quote! {
+                    const ALONE: &'static __tf::BodySpec = #body;
+                    const FITS: () = #own;
+                    const INSIDE: () = #inside;
+                };
+                (quote!({ let ((), ()) = (#own, #inside); #body }), Some(alone))
+            }
+            None => (body, None),
         };
-        tokens.extend(nested(&one, &holds, &body));
+        tokens.extend(nested(&one, &holds, &body, alone.as_ref()));
     }
     tokens
 }
@@ -98,16 +104,19 @@ struct Rules<'a> {
     /// Constants, and how many there are.
     outside: TokenStream,
     count: usize,
-    /// What depends on a parameter, and is evaluated where the schema is used.
-    inside_impl: TokenStream,
-    /// The members whose types depend on a parameter, which are checked where the struct is held.
-    dependent: Vec<(Literal, Span)>,
+    /// Whether the structs in fields whose types depend on a parameter break a rule.
+    held: Vec<TokenStream>,
+    /// What is asked of members whose types depend on a parameter, where the struct is held.
+    dependent: AllAsked,
+    /// What is asked besides and depends on a parameter.
+    asked: Vec<(&'a Field<'a>, Asked)>,
 }
 
 impl<'a> Rules<'a> {
     fn new(head: &'a Head, object: &'a Object<'a>) -> Self {
-        let (outside, inside_impl) = (TokenStream::new(), TokenStream::new());
-        Rules { head, object, kind: kind(head.kind), outside, count: 0, inside_impl, dependent: Vec::new() }
+        let (outside, dependent) = (TokenStream::new(), AllAsked::default());
+        let (held, asked) = (Vec::new(), Vec::new());
+        Rules { head, object, kind: kind(head.kind), outside, count: 0, held, dependent, asked }
     }
 
     fn add(&mut self, check: Check) {
@@ -116,12 +125,13 @@ impl<'a> Rules<'a> {
     }
 
     /// Adds what a field is asked, and returns it as it stands in the schema.
-    fn field(&mut self, position: usize, field: &Field<'_>, member: Printed<'a>) -> Printed<'a> {
-        let (object, kind) = (self.object, &self.kind);
+    fn field(&mut self, position: usize, field: &'a Field<'a>, member: Printed<'a>) -> Printed<'a> {
+        let object = self.object;
         if !may_break_rules(self.head, field) {
             self.values(field);
             return member;
         }
+        self.held(field);
         let alone = match known_entry(object, field).filter(|_| lacks_null(field)) {
             // As it breaks a rule, it is told whatever is wrong with the types of other fields.
             Some(entry) => member.apart(&entry),
@@ -129,6 +139,7 @@ impl<'a> Rules<'a> {
         };
         // What the compiler may read twice needs no name.
         if member.is_ours() && object.wanted.is_none() && !is_about_blocks(self.head, field) {
+            let kind = &self.kind;
             self.add(rule(quote_spanned!(field.ty.place=> __tf::member_fits(#kind, #alone))));
             return member;
         }
@@ -141,22 +152,34 @@ impl<'a> Rules<'a> {
         }
     }
 
+    /// Asks the structs with parameters in a field whether they break a rule by what stands for these. That is in nobody's way, so whoever holds
+    /// them demands what it likes.
+    fn held(&mut self, field: &Field<'_>) {
+        for fits in fits_apart(self.object, field).into_iter().flatten() {
+            match self.object.target.apart(&fits) {
+                Some(fits) => self.outside.extend(quote!(const _: () = #fits;)),
+                None => self.held.push(fits),
+            }
+        }
+    }
+
     /// What a field is asked in a constant of its own, so that a mistake in one field does not keep others from being checked.
-    fn named(&mut self, position: usize, field: &Field<'_>, alone: &TokenStream) -> Printed<'a> {
+    fn named(&mut self, position: usize, field: &'a Field<'a>, alone: &TokenStream) -> Printed<'a> {
         let name = format_ident!("__TF_{position}");
         self.outside.extend(quote!(const #name: __tf::MemberSpec = #alone;));
         self.fits(field, &name);
         self.values(field);
         if let Some(check) = wanted::behaves(self.object, field, &quote!(&#name)) {
-            self.add(check);
+            self.add(check.check());
         }
         self.one_block(field, &quote!(&#name));
         if let Some(check) = check_of_blocks(self.head, field, &self.kind, &quote!(&#name)) {
             match self.object.target.for_ever() {
                 Some(own) => {
+                    let check = check.call();
                     self.add(rule(quote!({ let __tf_body = <#own as __tf::TfSchema>::BODY; #check })));
                 }
-                None => self.inside_impl.extend(quote!(#check;)),
+                None => self.asked.push((field, check)),
             }
         }
         Printed::Whole(quote!(#name))
@@ -186,31 +209,32 @@ impl<'a> Rules<'a> {
     }
 
     fn one_block(&mut self, field: &Field<'_>, this: &TokenStream) {
-        if let Some(call) = one_block(field, this) {
-            self.add(Check { rule: "A_VARIANT_IS_SET_WHERE_ITS_BLOCK_IS_WRITTEN", call });
+        if let Some(asked) = one_block(field, this) {
+            self.add(asked.check());
         }
     }
 
     /// What a field is asked where that depends on a parameter.
-    fn dependent(&mut self, position: usize, field: &Field<'_>) {
+    fn dependent(&mut self, position: usize, field: &'a Field<'a>) {
         let index = Literal::usize_unsuffixed(position);
-        let this = quote!(__tf_body.members[#index]);
-        self.dependent.push((index, field.ty.place));
-        let blocks = check_of_blocks(self.head, field, &self.kind, &quote!(&#this));
-        let behaves = wanted::behaves(self.object, field, &quote!(&#this)).map(|check| check.call);
-        let checks = value_checks(self.object, field).into_iter().chain(blocks).chain(behaves);
-        checks
-            .chain(one_block(field, &quote!(&#this)))
-            .for_each(|check| self.inside_impl.extend(quote!(#check;)));
+        let (member, kind) = (quote!(__tf_body.members[#index]), &self.kind);
+        let arguments = quote!(#kind, #member);
+        self.dependent.add(field, Asked::new(field.ty.place, "member_fits", arguments));
+        let this = quote!(&#member);
+        let blocks = check_of_blocks(self.head, field, kind, &this);
+        let behaves = wanted::behaves(self.object, field, &this);
+        let all = value_checks(self.object, field).into_iter().chain(blocks).chain(behaves);
+        self.asked.extend(all.chain(one_block(field, &this)).map(|asked| (field, asked)));
     }
 
     /// What is asked where it is all that is known of a field, and the member of a nested struct that whoever holds it asks for more.
-    fn certain(&mut self, Certain { field, is_said }: &Certain<'_>) -> Option<TokenStream> {
+    fn certain(&mut self, Certain { field, is_said }: &'a Certain<'a>) -> Option<TokenStream> {
         let object = self.object;
         if !may_break_rules(self.head, field) {
             self.values(field);
             return None;
         }
+        self.held(field);
         let (entry, member) = (known_entry(object, field)?, member(object, 0, field)?);
         // Where it depends on a parameter, nobody could ask for it.
         let alone = object.target.apart(&member.apart(&entry))?;
@@ -222,12 +246,12 @@ impl<'a> Rules<'a> {
         (*is_said && self.head.kind == Kind::Nested).then(|| quote!(#name))
     }
 
-    fn values(&mut self, field: &Field<'_>) {
-        for check in value_checks(self.object, field) {
-            match self.object.target.apart(&check) {
+    fn values(&mut self, field: &'a Field<'a>) {
+        for asked in value_checks(self.object, field) {
+            match self.object.target.apart(&asked.call()) {
                 Some(check) => self.add(rule(check)),
                 // Validators may name a parameter that the type of their field does not.
-                None => self.inside_impl.extend(quote!(#check;)),
+                None => self.asked.push((field, asked)),
             }
         }
     }
@@ -252,7 +276,7 @@ fn unknown(object: &Object<'_>, mistake: &TokenStream) -> TokenStream {
     let head_of = |r#trait: TokenStream| object.target.head(r#trait, bounds(object, Side::Schema, &inside()));
     let (implemented, one, holds) =
         (head_of(quote!(__tf::TfSchema)), head_of(quote!(__tf::HoldsOne)), head_of(quote!(__tf::Holds)));
-    let nested = nested(&one, &holds, mistake);
+    let nested = nested(&one, &holds, mistake, None);
     quote! {
         #[automatically_derived]
         #implemented {
@@ -316,22 +340,19 @@ fn rule(call: TokenStream) -> Check {
 }
 
 /// The call that checks attributes that may be written as blocks; it asks for the whole schema, `__tf_body`.
-fn check_of_blocks(
-    head: &Head,
-    field: &Field<'_>,
-    kind: &TokenStream,
-    this: &TokenStream,
-) -> Option<TokenStream> {
-    is_about_blocks(head, field)
-        .then(|| quote_spanned!(field.ty.place=> __tf::attribute_blocks_fit(#kind, __tf_body, #this)))
+fn check_of_blocks(head: &Head, field: &Field<'_>, kind: &TokenStream, this: &TokenStream) -> Option<Asked> {
+    let place = field.ty.place;
+    let arguments = || quote_spanned!(place=> #kind, __tf_body, #this);
+    is_about_blocks(head, field).then(|| Asked::new(place, "attribute_blocks_fit", arguments()))
 }
 
 /// The call that checks that a variant holds one block. It asks the member, `this`, and not the type, which was asked there what it holds.
-fn one_block(field: &Field<'_>, this: &TokenStream) -> Option<TokenStream> {
+fn one_block(field: &Field<'_>, this: &TokenStream) -> Option<Asked> {
     let Variant { held, .. } = field.variant.as_ref()?;
     let kind = &field.attribute()?.member.as_ref()?.kind;
+    let asked = || Asked::new(held.place, "variant_is_one_block", this.clone());
     matches!(kind, MemberKind::Block { .. })
-        .then(|| quote_spanned!(held.place=> __tf::variant_is_one_block(#this)))
+        .then(|| asked().about("A_VARIANT_IS_SET_WHERE_ITS_BLOCK_IS_WRITTEN"))
 }
 
 /// Whether attributes of a field may be written as blocks.
@@ -345,13 +366,19 @@ fn is_about_blocks(head: &Head, field: &Field<'_>) -> bool {
 }
 
 /// The impl that lets a nested struct be held by a field.
-fn nested(one: &TokenStream, holds: &TokenStream, body: &TokenStream) -> TokenStream {
+fn nested(
+    one: &TokenStream,
+    holds: &TokenStream,
+    body: &TokenStream,
+    alone: Option<&TokenStream>,
+) -> TokenStream {
     quote! {
         #[automatically_derived]
         #one {}
         #[automatically_derived]
         #holds {
             const BODY: &'static __tf::BodySpec = #body;
+            #alone
         }
     }
 }

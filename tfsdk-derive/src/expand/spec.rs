@@ -1,9 +1,10 @@
 //! The constant that is an item's Terraform type.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
+use super::asked::{AllAsked, Asked, Check};
 use crate::model::field_type::FieldType;
 use crate::model::target::Target;
 
@@ -44,20 +45,6 @@ pub(super) fn name_at(ident: &Ident, ty: &FieldType) -> Ident {
     ident
 }
 
-/// A call that the compiler evaluates, and the rule that it checks, which names its constant.
-pub(super) struct Check {
-    pub(super) rule: &'static str,
-    pub(super) call: TokenStream,
-}
-
-impl Check {
-    /// The constant that evaluates it, number `number` of its rule.
-    pub(super) fn constant(&self, number: usize) -> TokenStream {
-        let (rule, call) = (format_ident!("{}_{number}", self.rule, span = Span::mixed_site()), &self.call);
-        quote!(const #rule: () = #call;)
-    }
-}
-
 /// The same as [`constant`], for a struct with these fields.
 ///
 /// Where it has no parameter at all, the constant is the fields: of a reference to them the compiler would ask what of
@@ -65,14 +52,14 @@ impl Check {
 pub(super) fn object_constant(
     target: &Target<'_>,
     fields: &[TokenStream],
-    checks: impl Fn(&TokenStream) -> Vec<Check>,
+    checks: impl Fn(&TokenStream) -> Vec<Asked>,
 ) -> (TokenStream, TokenStream) {
     if !target.generics.params.is_empty() {
         return constant(target, quote!(&__tf::TypeSpec::Object(&[#(#fields),*])), checks);
     }
     let (constant, count) = (CONSTANT.tokens(), Literal::usize_unsuffixed(fields.len()));
     let spec = quote!(&__tf::TypeSpec::Object(&#constant));
-    let checks = constants(target, checks(&spec));
+    let checks = constants(target, &checks(&spec));
     let items =
         quote_spanned!(at(target.ident)=> const #constant: [__tf::FieldSpec; #count] = [#(#fields),*];);
     (quote!(#items #checks), spec)
@@ -84,18 +71,21 @@ pub(super) fn object_constant(
 pub(super) fn constant(
     target: &Target<'_>,
     spec: TokenStream,
-    checks: impl Fn(&TokenStream) -> Vec<Check>,
+    checks: impl Fn(&TokenStream) -> Vec<Asked>,
 ) -> (TokenStream, TokenStream) {
     let Some(own) = target.for_ever() else {
         // Whatever depends on a parameter has to stand in the impl, and is evaluated where it is used.
-        let calls: Vec<TokenStream> =
-            checks(&quote!(__tf_spec)).into_iter().map(|check| check.call).collect();
-        let spec =
-            if calls.is_empty() { spec } else { quote!({ let __tf_spec = #spec; #(#calls;)* __tf_spec }) };
+        let asked = AllAsked::of_type(checks(&quote!(__tf_spec)));
+        let spec = if asked.is_empty() {
+            spec
+        } else {
+            let all = asked.printed();
+            quote!({ let __tf_spec = #spec; #all __tf_spec })
+        };
         return (TokenStream::new(), spec);
     };
     let constant = CONSTANT.tokens();
-    let checks = constants(target, checks(&constant));
+    let checks = constants(target, &checks(&constant));
     let (inner, outer) = if target.generics.lifetimes().next().is_some() {
         // A lifetime parameter is not in scope here; the type does not depend on it.
         (quote!(<#own as __tf::TfType>::SPEC), spec)
@@ -107,8 +97,9 @@ pub(super) fn constant(
 }
 
 /// The constants, which stand outside of the impl.
-fn constants(target: &Target<'_>, checks: Vec<Check>) -> TokenStream {
-    let apart = checks.into_iter().map(|Check { rule, call }| {
+fn constants(target: &Target<'_>, checks: &[Asked]) -> TokenStream {
+    let apart = checks.iter().map(|asked| {
+        let Check { rule, call } = asked.check();
         let call = target.apart(&call).unwrap_or(call);
         Check { rule, call }
     });

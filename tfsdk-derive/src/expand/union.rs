@@ -3,9 +3,10 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
+use super::asked::Asked;
 use super::entry::if_mappable;
 use super::mapped::{Mapped, inside};
-use super::spec::{Check, name_at};
+use super::spec::name_at;
 use crate::model::object::{Attribute, Field, Object};
 use crate::model::variant::Variant;
 
@@ -88,12 +89,13 @@ fn one_of(object: &Object<'_>, value: &TokenStream, arms: impl Iterator<Item = T
 
 /// The checks that what variants hold is not null, so that it is known which one is set, as far as their names do not show
 /// it.
-pub(super) fn checks(object: &Object<'_>) -> Vec<Check> {
+pub(super) fn checks(object: &Object<'_>) -> Vec<Asked> {
     let unknown = variants(object).filter(|(_, _, variant)| !variant.held.is_mappable);
     let checks = unknown.map(|(field, _, Variant { held, way, .. })| {
         let (own, way) = (if_mappable(object, field, held), way.printed(&inside()));
-        let call = quote_spanned!(held.place=> __tf::variant_is_not_null::<#own, #way>());
-        Check { rule: "A_VARIANT_IS_SET_WHERE_ITS_ATTRIBUTE_IS_NOT_NULL", call }
+        let types = Some(quote_spanned!(held.place=> ::<#own, #way>));
+        let asked = Asked::new(held.place, "variant_is_not_null", TokenStream::new());
+        Asked { types, ..asked.about("A_VARIANT_IS_SET_WHERE_ITS_ATTRIBUTE_IS_NOT_NULL") }
     });
     checks.collect()
 }

@@ -8,8 +8,9 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{GenericParam, Ident, Type};
 
+use super::asked::Asked;
 use super::entry::known_entry;
-use super::spec::{Check, at};
+use super::spec::at;
 use crate::key::{COMPUTED, DEFAULTS, OPTIONAL, WRITE_ONLY};
 use crate::kind::Kind;
 use crate::model::object::{Field, Object, Role};
@@ -34,7 +35,7 @@ pub(super) fn items(object: &Object<'_>) -> TokenStream {
             if !mentions_parameter(object, &field.ty) {
                 let entry = known_entry(object, field);
                 let spec = quote!(&__tf::TypeSpec::Object(&[#entry]));
-                tokens.extend(fits(wanted, field, &spec, 0, of).constant(own));
+                tokens.extend(fits(wanted, field, &spec, 0, of).check().constant(own));
             }
         }
     }
@@ -42,7 +43,7 @@ pub(super) fn items(object: &Object<'_>) -> TokenStream {
 }
 
 /// The calls that check the type of the struct, `spec`.
-pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Check> {
+pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Asked> {
     let Some(wanted) = &object.wanted else { return Vec::new() };
     let parameters = object.target.has_parameters();
     let mut calls = Vec::new();
@@ -58,48 +59,53 @@ pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Check> {
     let embedded: Vec<_> = object.embedded().collect();
     for (position, field) in embedded.iter().enumerate() {
         let position = Literal::usize_unsuffixed(position);
-        let call = quote_spanned!(field.ty.place=> __tf::embedded_fits(#spec, #position, __TF_WANTED));
-        calls.push(check(wanted, call));
+        let place = field.ty.place;
+        let arguments = quote_spanned!(place=> #spec, #position, __TF_WANTED);
+        calls.push(Asked::new(place, "embedded_fits", arguments).about(rule(wanted)));
     }
     if !embedded.is_empty() && object.is_whole() && !object.is_part() {
         let place = match &wanted.by {
             By::Constraint(_) => at(object.target.ident),
             By::Schema(proof) => at(&proof.name),
         };
-        calls.push(check(wanted, quote_spanned!(place=> __tf::all_there(#spec, __TF_WANTED))));
+        let arguments = quote_spanned!(place=> #spec, __TF_WANTED);
+        calls.push(Asked::new(place, "all_there", arguments).about(rule(wanted)));
     }
     calls
 }
 
 /// The call that checks a field; its error stands at the field's type.
-fn fits(wanted: &Wanted, field: &Field<'_>, spec: &TokenStream, own: usize, of: usize) -> Check {
+fn fits(wanted: &Wanted, field: &Field<'_>, spec: &TokenStream, own: usize, of: usize) -> Asked {
     let (own, of) = (Literal::usize_unsuffixed(own), Literal::usize_unsuffixed(of));
-    let call = quote_spanned!(field.ty.place=> __tf::attribute_fits(#spec, #own, __TF_WANTED, #of));
-    check(wanted, call)
+    let place = field.ty.place;
+    let arguments = quote_spanned!(place=> #spec, #own, __TF_WANTED, #of);
+    Asked::new(place, "attribute_fits", arguments).about(rule(wanted))
 }
 
-fn check(wanted: &Wanted, call: TokenStream) -> Check {
-    let rule = match wanted.by {
+fn rule(wanted: &Wanted) -> &'static str {
+    match wanted.by {
         By::Constraint(_) => "A_STRUCT_FITS_ITS_CONSTRAINT",
         By::Schema(_) => "A_STRUCT_FITS_ITS_SCHEMA",
-    };
-    Check { rule, call }
+    }
 }
+
+const BEHAVES: &str = "A_STRUCT_BEHAVES_AS_ITS_SCHEMA_SAYS";
 
 /// The call that checks what a member of a struct with a schema says, the constant `member`: its blocks and what is inside.
 /// Nothing is inside of a type of `std`, and what an attribute itself says was checked.
-pub(super) fn behaves(object: &Object<'_>, field: &Field<'_>, member: &TokenStream) -> Option<Check> {
+pub(super) fn behaves(object: &Object<'_>, field: &Field<'_>, member: &TokenStream) -> Option<Asked> {
     let wanted = object.wanted.as_ref()?;
     let (kind, place) = (section(wanted)?, field.ty.place);
     let position = match &field.role {
         Role::Embedded => quote!(__tf::None),
         _ => position_of(object, wanted, field)?,
     };
-    Some(behaviour(quote_spanned!(place=> __tf::member_behaves(#kind, #member, __TF_WANTED, #position))))
+    let arguments = quote_spanned!(place=> #kind, #member, __TF_WANTED, #position);
+    Some(Asked::new(place, "member_behaves", arguments).about(BEHAVES))
 }
 
 /// The same for a struct that has no schema: what it holds may have one.
-fn held(object: &Object<'_>, wanted: &Wanted) -> Vec<Check> {
+fn held(object: &Object<'_>, wanted: &Wanted) -> Vec<Asked> {
     let Some(kind) = section(wanted) else { return Vec::new() };
     let calls = object.fields.iter().filter_map(|field| {
         let ty = &field.ty;
@@ -113,13 +119,10 @@ fn held(object: &Object<'_>, wanted: &Wanted) -> Vec<Check> {
         }
         let held = quote_spanned!(ty.place=> __tf::Held::<#ty>::NESTED);
         let held = object.target.apart(&held).unwrap_or(held);
-        Some(behaviour(quote_spanned!(ty.place=> __tf::held_behaves(#kind, #held, __TF_WANTED, #position))))
+        let arguments = quote_spanned!(ty.place=> #kind, #held, __TF_WANTED, #position);
+        Some(Asked::new(ty.place, "held_behaves", arguments).about(BEHAVES))
     });
     calls.collect()
-}
-
-fn behaviour(call: TokenStream) -> Check {
-    Check { rule: "A_STRUCT_BEHAVES_AS_ITS_SCHEMA_SAYS", call }
 }
 
 /// Where in the constant the attribute of a field is, if its objects have a schema, and if the field may hold structs.

@@ -6,7 +6,7 @@ use super::fields::{has, has_schema, is_part};
 use super::meant::{Meant, meant};
 use super::types::{both_structures, push_name, takes};
 use super::{Wanted, WantedBy, WantedObject, WantedType};
-use crate::const_report::{PartPath, PartStep, Report};
+use crate::const_report::{Found, PartPath, PartStep, Report};
 use crate::mapping::embed::{compare, nth_embedded};
 use crate::ty::{FieldSpec, TypeSpec};
 
@@ -14,28 +14,52 @@ use crate::ty::{FieldSpec, TypeSpec};
 /// is wanted.
 #[track_caller]
 pub const fn attribute_fits(spec: &'static TypeSpec, own: usize, wanted: &'static WantedObject, of: usize) {
-    let TypeSpec::Object(fields) = spec else { return };
     let mut report = Report::new();
-    pair(wanted.by, None, fields[own], &wanted.attributes[of], false, &mut report);
+    attribute_fits_report(spec, own, wanted, of, &mut report);
     report.show();
+}
+
+const fn attribute_fits_report(
+    spec: &'static TypeSpec,
+    own: usize,
+    wanted: &'static WantedObject,
+    of: usize,
+    report: &mut Report,
+) {
+    let TypeSpec::Object(fields) = spec else { return };
+    pair(wanted.by, None, fields[own], &wanted.attributes[of], false, report);
 }
 
 /// Makes sure, at compile time, that embedded struct number `position` has only attributes that are wanted, and takes
 /// those.
 #[track_caller]
 pub const fn embedded_fits(spec: &'static TypeSpec, position: usize, wanted: &'static WantedObject) {
+    let mut report = Report::new();
+    embedded_fits_report(spec, position, wanted, &mut report);
+    report.show();
+}
+
+const fn embedded_fits_report(
+    spec: &'static TypeSpec,
+    position: usize,
+    wanted: &'static WantedObject,
+    report: &mut Report,
+) {
     let TypeSpec::Object(fields) = spec else { return };
     let Some(TypeSpec::Object(embedded)) = nth_embedded(fields, position) else { return };
-    let mut report = Report::new();
-    let _ = merge(wanted.by, None, (fields, embedded), wanted.attributes, &mut report);
-    report.show();
+    let _ = merge(wanted.by, None, (fields, embedded), wanted.attributes, report);
 }
 
 /// Makes sure, at compile time, that every attribute that is wanted has a field in the struct or in what it embeds.
 #[track_caller]
 pub const fn all_there(spec: &'static TypeSpec, wanted: &'static WantedObject) {
-    let TypeSpec::Object(own) = spec else { return };
     let mut report = Report::new();
+    all_there_report(spec, wanted, &mut report);
+    report.show();
+}
+
+const fn all_there_report(spec: &'static TypeSpec, wanted: &'static WantedObject, report: &mut Report) {
+    let TypeSpec::Object(own) = spec else { return };
     let mut i = 0;
     while i < wanted.attributes.len() && !is_part(own) {
         let Wanted { name, field, .. } = wanted.attributes[i];
@@ -51,7 +75,48 @@ pub const fn all_there(spec: &'static TypeSpec, wanted: &'static WantedObject) {
         }
         i += 1;
     }
-    report.show();
+}
+
+/// The same of a struct with parameters; the words name the attributes.
+impl Found {
+    /// What [`attribute_fits`] asks.
+    pub const fn attribute_fits(
+        &mut self,
+        _: &'static str,
+        spec: &'static TypeSpec,
+        own: usize,
+        wanted: &'static WantedObject,
+        of: usize,
+    ) {
+        let mut found = Report::new();
+        attribute_fits_report(spec, own, wanted, of, &mut found);
+        self.take("", &found);
+    }
+
+    /// What [`embedded_fits`] asks.
+    pub const fn embedded_fits(
+        &mut self,
+        _: &'static str,
+        spec: &'static TypeSpec,
+        position: usize,
+        wanted: &'static WantedObject,
+    ) {
+        let mut found = Report::new();
+        embedded_fits_report(spec, position, wanted, &mut found);
+        self.take("", &found);
+    }
+
+    /// What [`all_there`] asks.
+    pub const fn all_there(
+        &mut self,
+        _: &'static str,
+        spec: &'static TypeSpec,
+        wanted: &'static WantedObject,
+    ) {
+        let mut found = Report::new();
+        all_there_report(spec, wanted, &mut found);
+        self.take("", &found);
+    }
 }
 
 /// Checks an attribute that both have. `asks` is whether a schema of the struct itself asks of its fields what can be null.

@@ -22,9 +22,7 @@ impl Broken<'_> {
         let Some(rule) = rule else { return };
         self.report.line();
         if let Some(name) = self.beside {
-            self.report.push("the attribute `");
-            self.report.push(name);
-            self.report.push("` beside it: ");
+            self.report.beside(name);
         }
         if let Some(path) = self.path {
             self.report.push("its attribute `");

@@ -29,41 +29,34 @@ pub const fn member_fits(kind: Option<Kind>, member: MemberSpec) {
     report.show();
 }
 
-/// Makes sure that those members of a struct at these places break no rule whose types depend on a parameter.
-///
-/// They are checked where the struct is held, one after the other, and the first that is broken ends that: so it tells what the ones behind it
-/// break as well.
-#[track_caller]
-pub const fn members_fit(kind: Option<Kind>, body: &'static BodySpec, places: &[usize], first: usize) {
-    let position = root(kind).field();
-    let mut report = Report::new();
-    let mut i = first;
-    while i < places.len() {
-        let member = body.members[places[i]];
-        let beside = match &member {
-            MemberSpec::Attribute(attribute) if i != first => Some(attribute.name),
-            MemberSpec::Block(block) if i != first => Some(block.name),
-            _ => None,
-        };
-        member_rules(Broken { beside, path: None, report: &mut report }, &member, position);
-        if report.is_empty() {
-            return;
-        }
-        i += 1;
-    }
-    report.show();
+/// The rules that a member of a struct breaks, in words that are those of another attribute where `beside` is its name.
+pub(in crate::schema) const fn member_report(
+    kind: Option<Kind>,
+    member: &MemberSpec,
+    beside: Option<&str>,
+    report: &mut Report,
+) {
+    member_rules(Broken { beside, path: None, report }, member, root(kind).field());
 }
 
 /// Makes sure that a member of a struct, or what is inside of it, is only written as blocks where Terraform looks for
 /// that. Unlike the other rules this one is about all members together.
 #[track_caller]
 pub const fn attribute_blocks_fit(kind: Option<Kind>, body: &'static BodySpec, member: &MemberSpec) {
-    if kind.is_none() || !attributes_as_blocks::body_forbids(body) {
-        return;
-    }
     let mut report = Report::new();
-    attribute_blocks_off(Broken { beside: None, path: None, report: &mut report }, member);
+    attribute_blocks_report(kind, body, member, &mut report);
     report.show();
+}
+
+pub(in crate::schema) const fn attribute_blocks_report(
+    kind: Option<Kind>,
+    body: &'static BodySpec,
+    member: &MemberSpec,
+    report: &mut Report,
+) {
+    if kind.is_some() && attributes_as_blocks::body_forbids(body) {
+        attribute_blocks_off(Broken { beside: None, path: None, report }, member);
+    }
 }
 
 const fn root(kind: Option<Kind>) -> Position {

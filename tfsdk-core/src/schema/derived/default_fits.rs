@@ -10,6 +10,16 @@ use crate::ty::TypeSpec;
 #[track_caller]
 pub const fn text_default_fits(spec: &TypeSpec, texts: Option<&[&str]>, text: &str) {
     let mut report = Report::new();
+    text_default_report(spec, texts, text, &mut report);
+    report.show();
+}
+
+pub(super) const fn text_default_report(
+    spec: &TypeSpec,
+    texts: Option<&[&str]>,
+    text: &str,
+    report: &mut Report,
+) {
     match (spec, texts) {
         (TypeSpec::String, Some(texts)) if !contains(texts, text) => {
             report.push("the default is no text of the enum; write one of \"");
@@ -30,7 +40,6 @@ pub const fn text_default_fits(spec: &TypeSpec, texts: Option<&[&str]>, text: &s
             report.push("; write a value of the field's type, without quotes");
         }
     }
-    report.show();
 }
 
 /// Makes sure that a variable of the environment can hold what a field of this type holds, and the text behind `else`
@@ -43,6 +52,17 @@ pub const fn env_default_fits(
     otherwise: Option<&str>,
 ) {
     let mut report = Report::new();
+    env_default_report(spec, range, texts, otherwise, &mut report);
+    report.show();
+}
+
+pub(super) const fn env_default_report(
+    spec: &TypeSpec,
+    range: Option<(i128, i128)>,
+    texts: Option<&[&str]>,
+    otherwise: Option<&str>,
+    report: &mut Report,
+) {
     match (spec, otherwise) {
         (TypeSpec::String, Some(text)) => {
             if let Some(texts) = texts {
@@ -58,14 +78,13 @@ pub const fn env_default_fits(
                 report.push("the text behind `else` is no bool; write \"true\" or \"false\"");
             }
         }
-        (TypeSpec::Number, Some(text)) => number_fits(&mut report, range, text),
+        (TypeSpec::Number, Some(text)) => number_fits(report, range, text),
         _ => {
             report.push("a variable of the environment is a text, and the field holds ");
             report.type_name(spec, "any type");
             report.push("; write `default_fn = …` with a function that parses it");
         }
     }
-    report.show();
 }
 
 const fn number_fits(report: &mut Report, range: Option<(i128, i128)>, text: &str) {

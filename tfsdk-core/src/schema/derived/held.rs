@@ -21,6 +21,12 @@ pub struct Held<T>(std::marker::PhantomData<T>);
 impl<T: AttributeType> Held<T> {
     /// How the nested structs make up the value, and what they contain.
     pub const NESTED: Option<(Nesting, &'static BodySpec)> = T::HELD;
+    /// The same of structs with parameters, whatever these break by what stands for them.
+    pub const NESTED_APART: Option<(Nesting, &'static BodySpec)> = T::APART;
+    /// Whether they break a rule so.
+    pub const FITS: () = T::FITS;
+    /// Whether the structs in their fields do.
+    pub const INSIDE: () = T::INSIDE;
     /// The rules of the type.
     pub const RULES: Option<TypeRules> = Some(T::RULES);
     /// What finds the one value for all that mean the same.
@@ -86,9 +92,30 @@ impl<T: Holds, M: TypeAs<T>> KnownAs<T, M> {
     pub const BLOCK: Option<KnownBlock> = Some((T::NESTING, T::BODY, M::NULL));
 }
 
+impl<T: Holds + TfType> Known<T> {
+    /// The same of a struct with parameters, whatever it breaks by what stands for them.
+    pub const BLOCK_APART: Option<KnownBlock> = Some((T::NESTING, T::ALONE, T::NULL));
+}
+
+impl<T: Holds, M: TypeAs<T>> KnownAs<T, M> {
+    /// The same of a struct with parameters, whatever it breaks by what stands for them.
+    pub const BLOCK_APART: Option<KnownBlock> = Some((T::NESTING, T::ALONE, M::NULL));
+}
+
+impl<T: Holds> Known<T> {
+    /// Whether the struct in a block breaks a rule so.
+    pub const FITS: () = T::FITS;
+    /// Whether the structs in its fields do.
+    pub const INSIDE: () = T::INSIDE;
+}
+
 impl<T: TfSchema> Known<T> {
     /// What an embedded struct contains.
     pub const BODY: &'static BodySpec = T::BODY;
+    /// Whether it breaks a rule by what stands for its parameters.
+    pub const EMBEDDED_FITS: () = T::FITS;
+    /// Whether the structs in its fields do.
+    pub const EMBEDDED_INSIDE: () = T::INSIDE;
 }
 
 /// The answer for types without the trait.
@@ -112,6 +139,18 @@ pub trait NotHeld {
     const CANONICAL: Option<Canonical> = None;
     /// Nothing.
     const RULES: Option<TypeRules> = None;
+    /// Nothing, which breaks no rule.
+    const FITS: () = ();
+    /// Nothing, which breaks no rule.
+    const INSIDE: () = ();
+    /// Nothing, which breaks no rule.
+    const EMBEDDED_FITS: () = ();
+    /// Nothing, which breaks no rule.
+    const EMBEDDED_INSIDE: () = ();
+    /// Nothing.
+    const NESTED_APART: Option<(Nesting, &'static BodySpec)> = None;
+    /// Nothing.
+    const BLOCK_APART: Option<KnownBlock> = None;
     /// Nothing.
     const NESTED: Option<(Nesting, &'static BodySpec)> = None;
     /// No type, which breaks no rule.
@@ -155,13 +194,12 @@ pub const fn held(
 
 /// What an embedded struct contains.
 pub const fn embedded_body<T: TfSchema>() -> &'static BodySpec {
-    let () = T::FITS;
     T::BODY
 }
 
 /// The block that a field holds.
 pub const fn held_block<T: Holds, M: TypeAs<T>>() -> Option<KnownBlock> {
-    Some((T::NESTING, T::BODY, M::NULL))
+    Some((T::NESTING, T::ALONE, M::NULL))
 }
 
 /// Whether a tuple loses the rules of a type in it, as not all of these say what they bring.
@@ -214,8 +252,13 @@ pub const fn block_member_fits<T: Holds, M: TypeAs<T>>(kind: Option<Kind>, membe
 /// Makes sure that what an embedded struct contains breaks no rule, of a field whose type has a schema.
 #[track_caller]
 pub const fn embedded_member_fits<T: TfSchema>(kind: Option<Kind>, member: MemberSpec) {
-    let () = T::FITS;
     member_fits(kind, member);
+    embedded_struct_fits::<T>();
+}
+
+/// A function of its own, as the constants that one names are made before it runs.
+const fn embedded_struct_fits<T: TfSchema>() {
+    let ((), ()) = (T::FITS, T::INSIDE);
 }
 
 /// Makes sure, at compile time, that the block of a variant is written once or not at all: any number of blocks is never
@@ -223,6 +266,11 @@ pub const fn embedded_member_fits<T: TfSchema>(kind: Option<Kind>, member: Membe
 #[track_caller]
 pub const fn variant_is_one_block(member: &MemberSpec) {
     let mut report = Report::new();
+    one_block_report(member, &mut report);
+    report.show();
+}
+
+pub(super) const fn one_block_report(member: &MemberSpec, report: &mut Report) {
     let MemberSpec::Block(block) = member else { return };
     // As a field it is an `Option`, so one block is no group.
     if !matches!(block.nesting, BlockNesting::Single) {
@@ -230,7 +278,6 @@ pub const fn variant_is_one_block(member: &MemberSpec) {
             "a variant is set where its attribute is not null, and what holds any number of blocks never is; drop `block`, or hold a nested struct that has them",
         );
     }
-    report.show();
 }
 
 /// The nesting of a block. A struct that cannot be null is a group, unless the block has to be written.

@@ -6,6 +6,7 @@
 mod default;
 mod default_fits;
 mod environment;
+mod found;
 mod held;
 mod proof;
 mod show;
@@ -25,4 +26,4 @@ pub use proof::{held_behaves, member_behaves};
 pub use show::show;
 pub use validator::{Made, NotMade, closure_validator, validates, validator, validator_fits};
 
-pub use super::check::fits::{attribute_blocks_fit, member_fits, members_fit};
+pub use super::check::fits::{attribute_blocks_fit, member_fits};

@@ -37,32 +37,42 @@ pub const fn member_behaves(
     wanted: &'static WantedObject,
     of: Option<usize>,
 ) {
-    let by = By { kind, is_whole: matches!(wanted.by, WantedBy::WholeSchema) };
     let mut report = Report::new();
+    behaves_report(kind, member, wanted, of, &mut report);
+    report.show();
+}
+
+pub(super) const fn behaves_report(
+    kind: Kind,
+    member: &MemberSpec,
+    wanted: &'static WantedObject,
+    of: Option<usize>,
+    report: &mut Report,
+) {
+    let by = By { kind, is_whole: matches!(wanted.by, WantedBy::WholeSchema) };
     match (&member.whole(), of) {
-        (MemberSpec::Flatten(body), _) => body_behaves(by, None, body, wanted.attributes, &mut report),
+        (MemberSpec::Flatten(body), _) => body_behaves(by, None, body, wanted.attributes, report),
         (MemberSpec::Block(block), Some(of)) => {
             let of = &wanted.attributes[of];
             let path = PartPath { outer: None, step: PartStep::Name(of.name) };
             if has(of.facts, WantedFact::Block) {
-                same(&path, &Told::of_block(block), of, &mut report);
-                inside(by, &path, block.body, of.ty, &mut report);
+                same(&path, &Told::of_block(block), of, report);
+                inside(by, &path, block.body, of.ty, report);
             }
         }
         (MemberSpec::Attribute(attribute), Some(of)) => {
             let of = &wanted.attributes[of];
             let path = PartPath { outer: None, step: PartStep::Name(of.name) };
             if let (Some(body), false) = (attribute.nested_body(), has(of.facts, WantedFact::Block)) {
-                nested(&path, of, &mut report);
+                nested(&path, of, report);
                 let (own, wanted) = (Told::of_attribute(kind, attribute), Told::of_facts(of.facts));
-                flag(&path, own.deprecated, wanted.deprecated, DEPRECATED, &mut report);
-                inside(by, &path, body, of.ty, &mut report);
+                flag(&path, own.deprecated, wanted.deprecated, DEPRECATED, report);
+                inside(by, &path, body, of.ty, report);
             }
-            plain(&path, attribute, of, &mut report);
+            plain(&path, attribute, of, report);
         }
         _ => {}
     }
-    report.show();
 }
 
 /// The same for a field of a struct that has no schema itself: what the structs say that it holds, if it holds some that
@@ -74,17 +84,27 @@ pub const fn held_behaves(
     wanted: &'static WantedObject,
     of: Option<usize>,
 ) {
+    let mut report = Report::new();
+    held_report(kind, held, wanted, of, &mut report);
+    report.show();
+}
+
+pub(super) const fn held_report(
+    kind: Kind,
+    held: Option<(Nesting, &'static BodySpec)>,
+    wanted: &'static WantedObject,
+    of: Option<usize>,
+    report: &mut Report,
+) {
     let Some((_, body)) = held else { return };
     let by = By { kind, is_whole: false };
-    let mut report = Report::new();
     match of {
         Some(of) => {
             let Wanted { name, ty, .. } = wanted.attributes[of];
-            inside(by, &PartPath { outer: None, step: PartStep::Name(name) }, body, ty, &mut report);
+            inside(by, &PartPath { outer: None, step: PartStep::Name(name) }, body, ty, report);
         }
-        None => body_behaves(by, None, body, wanted.attributes, &mut report),
+        None => body_behaves(by, None, body, wanted.attributes, report),
     }
-    report.show();
 }
 
 /// Checks the struct whose objects make up a value of this type. Where it is another type, this is told elsewhere.

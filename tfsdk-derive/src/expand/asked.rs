@@ -1,0 +1,105 @@
+//! What is asked of a field while the user's crate is compiled: a function of the runtime, and what it is given.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+
+use crate::model::object::Field;
+
+/// A question.
+pub(super) struct Asked {
+    /// The rule that it is about, which names its constant.
+    pub(super) rule: &'static str,
+    /// Where a mistake is shown.
+    pub(super) place: Span,
+    pub(super) function: &'static str,
+    pub(super) arguments: TokenStream,
+    /// The types that the function is given, if it is given some.
+    pub(super) types: Option<TokenStream>,
+}
+
+impl Asked {
+    /// A question about the rules of schemas.
+    pub(super) fn new(place: Span, function: &'static str, arguments: TokenStream) -> Self {
+        Asked { rule: "ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS", place, function, arguments, types: None }
+    }
+
+    /// The same about another rule.
+    pub(super) fn about(self, rule: &'static str) -> Self {
+        Asked { rule, ..self }
+    }
+
+    /// As what the compiler evaluates by itself.
+    pub(super) fn check(&self) -> Check {
+        Check { rule: self.rule, call: self.call() }
+    }
+
+    /// As a call that fails.
+    pub(super) fn call(&self) -> TokenStream {
+        let Asked { place, arguments, types, .. } = self;
+        let function = Ident::new(self.function, *place);
+        quote_spanned!(*place=> __tf::#function #types (#arguments))
+    }
+
+    /// As a call that takes down what is wrong with the attribute of this name; the method is called as the function is.
+    fn found(&self, name: &TokenStream) -> TokenStream {
+        let Asked { place, arguments, types, .. } = self;
+        let function = Ident::new(self.function, *place);
+        quote_spanned!(*place=> __tf_found.#function #types (#name, #arguments);)
+    }
+}
+
+/// A call that the compiler evaluates, and the rule that it checks, which names its constant.
+pub(super) struct Check {
+    pub(super) rule: &'static str,
+    pub(super) call: TokenStream,
+}
+
+impl Check {
+    /// The constant that evaluates it, number `number` of its rule.
+    pub(super) fn constant(&self, number: usize) -> TokenStream {
+        let (rule, call) = (format_ident!("{}_{number}", self.rule, span = Span::mixed_site()), &self.call);
+        quote!(const #rule: () = #call;)
+    }
+}
+
+/// The questions that depend on a parameter. They stand in one constant of an impl, which fails once: so all are asked before it does.
+#[derive(Default)]
+pub(super) struct AllAsked {
+    /// Each with the name of the attribute that it is about.
+    all: Vec<(TokenStream, Asked)>,
+}
+
+impl AllAsked {
+    /// Adds what is asked of a field.
+    pub(super) fn add(&mut self, field: &Field<'_>, asked: Asked) {
+        let name = field.attribute().map_or_else(|| quote!(""), |attribute| attribute.name.to_token_stream());
+        self.all.push((name, asked));
+    }
+
+    /// What is asked of a type, in words that say of which attribute they are.
+    pub(super) fn of_type(all: Vec<Asked>) -> Self {
+        AllAsked { all: all.into_iter().map(|asked| (quote!(""), asked)).collect() }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// All of them, and what fails at the first that finds something. One by itself fails where it is asked.
+    pub(super) fn printed(&self) -> TokenStream {
+        if let [(_, asked)] = &self.all[..] {
+            let call = asked.call();
+            return quote!(#call;);
+        }
+        let found = self.all.iter().map(|(name, asked)| asked.found(name));
+        let shown = self.all.iter().enumerate().map(|(number, (_, Asked { place, .. }))| {
+            let number = Literal::usize_unsuffixed(number);
+            quote_spanned!(*place=> __tf_found.show(#number);)
+        });
+        quote! {
+            let mut __tf_found = __tf::Found::new();
+            #(#found)*
+            #(#shown)*
+        }
+    }
+}
