@@ -109,9 +109,9 @@ fn default_bound(object: &Object<'_>, behaviour: &Behaviour, door: &TokenStream)
 
 /// Whether an impl has a bound on the type of a field.
 ///
-/// That there is no such type whatever a const parameter is, is known where the struct is defined. The impl that asks that of a field has no
-/// bound which would hide it. In a struct that no other holds, all others have one, so that they do not tell it again; one that is held would be
-/// told by its holders as well.
+/// A type that varies with a const parameter alone may lack every impl, whatever the parameter is: then the compiler tells it where the
+/// struct is defined. One impl has no bound, and tells it; the others have one, and so do not tell it again. A nested struct has none of
+/// these bounds, as each holder would have to meet them, and would tell it once more.
 pub(super) fn is_bounded(object: &Object<'_>, side: Side, field: &Field<'_>) -> bool {
     if object.target.depends(&field.ty) {
         return true;
