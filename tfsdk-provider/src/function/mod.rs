@@ -27,8 +27,8 @@ use body::check;
 /// A function of a provider, `provider::notes::slug("My note")` in a configuration.
 ///
 /// Its parameters are those of a Rust function, which returns a [`Result`]. One that can hold null (`Option`,
-/// [`Tf`](tfsdk_core::mapping::Tf), [`Value`]) is given null, and one that can hold unknown values (`Tf`, `Value`) those; without them
-/// Terraform refuses null, and waits until all is known. A function with a `Value` may wait as well: see [`when_known`](Self::when_known).
+/// [`Tf`](tfsdk_core::mapping::Tf), [`Value`]) is given null, and one that can hold unknown values (`Tf`, `Value`) those; for any other
+/// parameter Terraform refuses null, and waits until all is known. A function with a `Value` may wait as well: see [`when_known`](Self::when_known).
 /// Where what is unknown decides, what is returned is to be unknown as well, a [`Tf::Unknown`](tfsdk_core::mapping::Tf::Unknown): what a
 /// plan was told has to stay true. Each owns what it holds: a `String`, not a `&str`. What prints and parses as text is a
 /// [`Text`](tfsdk_core::mapping::Text) of it, in a parameter and in what is returned. The last may be [`Variadic`], and no other. The `validate` of a
@@ -211,7 +211,10 @@ impl Function {
     ) -> Answer<call_function::Response> {
         let mut arguments = Vec::with_capacity(request.arguments.len());
         let mut failed: Option<Error> = None;
-        for (position, sent) in request.arguments.iter().enumerate() {
+        // One that is too many stands for all behind it.
+        let surplus = self.signature.parameters.len() + 1;
+        let told = if self.signature.is_variadic { usize::MAX } else { surplus };
+        for (position, sent) in request.arguments.iter().enumerate().take(told) {
             match self.argument(position, sent, request.arguments.len(), limits) {
                 Ok(argument) => arguments.push(argument),
                 Err(error) => {
@@ -239,10 +242,13 @@ impl Function {
     /// The argument that was sent at this position, of so many.
     fn argument(&self, position: usize, sent: &DynamicValue, count: usize, limits: Limits) -> Result<Value> {
         let misread = match self.signature.parameter(position) {
-            Some(parameter) => match read_unquoted("argument", Some(sent), &parameter.ty, limits) {
-                Ok(argument) => return Ok(argument),
-                Err(misread) => Error::from(misread),
-            },
+            Some(parameter) => {
+                match read_unquoted(&format!("argument {}", position + 1), Some(sent), &parameter.ty, limits)
+                {
+                    Ok(argument) => return Ok(argument),
+                    Err(misread) => Error::from(misread),
+                }
+            }
             None => {
                 let takes = Count(self.signature.parameters.len(), "argument");
                 Error::new(

@@ -13,8 +13,8 @@ use crate::rpc::Relay;
 /// How often somebody looks.
 const INTERVAL: Duration = Duration::from_secs(1);
 
-/// So often nobody has to be there, one time after the other: a script that starts the plugin may be gone before a client connects.
-const LOOKS: u32 = 5;
+/// So many looks in a row have to find nobody: a script that starts the plugin may be gone before a client connects.
+const LOOKS: u32 = 3;
 
 /// The process that started the plugin, as far as the platform tells.
 pub(super) struct Parent(Option<u32>);
@@ -27,7 +27,7 @@ impl Parent {
 
     /// Ends the plugin once its Terraform has been killed, and could not say so: nobody else would ever end it.
     pub(super) async fn end_with(self, open: WeakSender<()>, shutdown: Shutdown, relay: &Relay) {
-        // One that has said so may be gone as well, while the plugin brings to its end what runs.
+        // A Terraform that has asked for the end may be gone too, while the plugin brings to its end what runs.
         if shutdown.unless_requested(self.left_alone(open, relay)).await.is_some() {
             warn!("Terraform is gone, and did not say so");
             shutdown.request();

@@ -61,7 +61,7 @@ impl<R: Resource> Context<R> {
     pub(super) fn into_parts(self) -> (Private, Option<Saved>, Diagnostics) {
         let saved = self.saved.into_inner().unwrap_or_else(PoisonError::into_inner);
         let mut told = self.call.into_warnings();
-        // What it drops may panic, and all that was made is there for that.
+        // What was made is kept, also where the code of the author panics as the configuration is dropped.
         if let Err(panic) = catch(|| drop(self.config)) {
             told.append(panic.told().into());
         }

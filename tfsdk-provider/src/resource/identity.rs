@@ -138,7 +138,7 @@ pub trait Identified: Resource {
     const IDENTITY_VERSION: u64 = 0;
 
     /// Whether it may change while the resource lives, as one with a name in it does where an update renames the resource. Then the
-    /// identity after an update or a read replaces the earlier one.
+    /// identity after an update or a read replaces the earlier one, unless the update failed and it lacks a part that was there.
     ///
     /// (The framework's `MutableIdentity`.)
     const MUTABLE_IDENTITY: bool = false;
@@ -203,17 +203,22 @@ const OF_THE_AUTHOR: &str = "The developers of the provider can say what it is, 
 /// An identity that the author's code told, of this schema.
 ///
 /// # Errors
-/// It cannot be written, or nothing is set in it: Terraform takes that for none.
+/// It cannot be written, or nothing is set in it, which tells nothing apart.
 pub(crate) fn told_identity(schema: &Schema, identity: &impl ToTf) -> Result<Value> {
     let about = "The identity that the provider has told cannot be written.";
     let misfit = |error: &Misfit| misfit_of(schema, error, "Invalid result", about);
     let identity = write(identity).map_err(|unwritten| unwritten.why.told(misfit))?;
-    if identity.elements().any(|(_, part)| !part.is_null()) {
+    if tells_apart(&identity) {
         return Ok(identity);
     }
-    let detail = "All its attributes are null, which tells nothing apart. This is a bug of the provider: its developers set at least one in \
-                  each identity.";
+    let detail = "All that `Identified::identity` has set is null, which tells nothing apart. This is a bug of the provider: it has to set at \
+                  least one attribute.";
     Err(Error::new("The identity is empty", detail))
+}
+
+/// Whether anything is set in it.
+pub(crate) fn tells_apart(identity: &Value) -> bool {
+    identity.elements().any(|(_, part)| !part.is_null())
 }
 
 /// What Terraform is told of it: an attribute is required where its field cannot be null.

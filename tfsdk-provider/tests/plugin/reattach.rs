@@ -1,14 +1,13 @@
 //! Serving whoever attaches.
 
 use std::process::Command;
-use std::time::Duration;
 
 use tfsdk::provider::proto::go_plugin::grpc_controller::Shutdown;
 use tfsdk::provider::proto::tfplugin6::provider as rpc;
 
 use crate::client::Client;
 use crate::process::{Handshake, Process, program, program_at};
-use crate::shutdown::{interrupt, kill};
+use crate::shutdown::{LONGER_THAN_ALONE, interrupt, kill};
 
 /// The value of `TF_REATTACH_PROVIDERS`, which a running provider has printed.
 pub(crate) struct Attached {
@@ -70,7 +69,7 @@ async fn with_debug_it_stays_when_who_started_it_is_gone() {
     let variable: serde_json::Value = serde_json::from_str(&attached.variable).expect("JSON");
     let id = variable.as_object().unwrap().values().next().unwrap()["Pid"].as_u64().unwrap();
     kill("-KILL", attached.process.id());
-    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    tokio::time::sleep(LONGER_THAN_ALONE).await;
     let client = Client::connect(&attached.process.handshake).await;
     client.call::<rpc::GetMetadata>(&Default::default()).await.expect("an answer");
     kill("-INT", id.try_into().unwrap());

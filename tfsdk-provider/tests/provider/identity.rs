@@ -208,7 +208,7 @@ fn one_of_an_earlier_version_is_upgraded() {
     let new = upgrade(1, r#"{"cage":"north","number":7}"#).unwrap();
     assert_eq!(told(new.upgraded_identity), tag(r#"{ cage = "north", number = 7 }"#));
     let wrong = said(upgrade(0, r#"{"name":["north"]}"#), |it| it.diagnostics);
-    let of_version = "The identity was written by version 0 of its schema, from which this version of the provider has an upgrade.";
+    let of_version = "The identity was written by version 0 of its schema, from which this version of the provider has an upgrade. If this does not say what to do, tell the developers of the provider.";
     assert!(wrong.len() == 1 && wrong[0].ends_with(of_version), "{wrong:?}");
     let later = said(upgrade(2, "{}"), |it| it.diagnostics);
     assert_eq!(

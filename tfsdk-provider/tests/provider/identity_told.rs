@@ -96,8 +96,12 @@ impl Identified for Buoy {
 
     fn identity_upgrades() -> StateUpgrades {
         StateUpgrades::new().from_struct(0, |old: BuoyName| {
-            let fathom = || BuoyIdentity { name: None, number: None, depth: Some(f64::INFINITY) };
-            Ok((old.name == "bottomless").then(fathom))
+            let deep = |depth| Some(BuoyIdentity { name: None, number: None, depth });
+            Ok(match old.name.as_str() {
+                "bottomless" => deep(Some(f64::INFINITY)),
+                "sunk" => deep(None),
+                _ => None,
+            })
         })
     }
 }
@@ -214,7 +218,7 @@ fn an_identity_in_which_nothing_is_set_is_told() {
         value(&schema, r#"{ name = "sunk", number = 7 }"#)
     );
     let told = said(Ok(made), |it| it.diagnostics);
-    assert!(told.len() == 1 && told[0].starts_with("error: The identity is empty: All its"), "{told:?}");
+    assert!(told.len() == 1 && told[0].starts_with("error: The identity is empty: All that"), "{told:?}");
     let listed = wait(Query::new(BUOY).run(provider())).found.to_string();
     assert!(
         listed.starts_with("warning: There is fog") && listed.contains("\nerror: The identity is empty: "),
@@ -298,6 +302,8 @@ fn an_upgrade_may_leave_it_to_the_next_read_what_the_identity_is() {
     // No state holds it, and Terraform would have no other by then.
     let told = said(upgrade(json(r#"{"name":"bottomless"}"#)), |it| it.diagnostics);
     assert!(told[0].contains("A number is infinite: `depth` is an infinite number"), "{told:?}");
+    let told = said(upgrade(json(r#"{"name":"sunk"}"#)), |it| it.diagnostics);
+    assert!(told[0].starts_with("error: Cannot upgrade the identity of x_buoy: All that"), "{told:?}");
     // What is no JSON is said of the identity, and not of a state.
     let latin = RawState { json: b"{\"name\":\"\xe4\"}".to_vec().into(), ..Default::default() };
     let told = said(upgrade(Some(latin)), |it| it.diagnostics);

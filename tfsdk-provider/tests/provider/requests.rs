@@ -80,7 +80,7 @@ fn a_state_that_is_too_old_or_too_new_says_what_to_do() {
     let old = RawState { json: br#"{"minutes": "soon"}"#.to_vec().into(), ..Default::default() };
     let told = upgrade(1, old);
     assert!(told[0].starts_with("error: Cannot read the state of zoo_lease: minutes: "), "{told:?}");
-    let of_version = "The state was written by version 1 of its schema, from which this version of the provider has an upgrade.";
+    let of_version = "The state was written by version 1 of its schema, from which this version of the provider has an upgrade. If this does not say what to do, tell the developers of the provider.";
     assert!(told.len() == 1 && told[0].ends_with(of_version), "{told:?}");
     let flat = [("seconds".to_owned(), "1".to_owned())].into();
     assert!(upgrade(0, RawState { flatmap: flat, ..Default::default() })[0].contains("Terraform 0.11"));
@@ -140,14 +140,21 @@ fn an_argument_that_is_too_many_or_none_of_its_type_is_told_at_its_place() {
     assert_eq!(at, Some(1));
     let list = (Value::list(Type::STRING, [Value::from("hunter2")]).unwrap(), Type::list(Type::STRING));
     let (text, at) = told("join", &[(Value::from("-"), Type::STRING), list]);
-    assert!(text.contains("The argument cannot be read") && text.ends_with("expected a string"), "{text}");
+    assert!(text.contains("The argument 2 cannot be read") && text.ends_with("expected a string"), "{text}");
     assert_eq!(at, Some(1));
-    // All of them, at the first.
+    // All of them, at the first; what is too many stands for all behind it.
     let text = || (Value::from("hunter2"), Type::STRING);
-    let (told, at) = told("half", &[text(), text()]);
-    assert!(told.contains("The argument cannot be read") && told.contains("Too many arguments"), "{told}");
-    assert!(!told.contains("hunter2"), "{told}");
+    let (several, at) = told("half", &[text(), text(), text(), text()]);
+    assert!(several.contains("The argument 1 cannot be read"), "{several}");
+    assert_eq!(several.matches("The function takes 1 argument, and was given 4").count(), 1, "{several}");
+    assert!(!several.contains("hunter2"), "{several}");
     assert_eq!(at, Some(0));
+    let list = || (Value::list(Type::STRING, [Value::from("hunter2")]).unwrap(), Type::list(Type::STRING));
+    let (several, _) = told("join", &[list(), (Value::from("a"), Type::STRING), list()]);
+    assert!(
+        several.contains("The argument 1 cannot") && several.contains("The argument 3 cannot"),
+        "{several}"
+    );
 }
 
 /// Terraform does not ask then; other clients may, where only a part is not known.

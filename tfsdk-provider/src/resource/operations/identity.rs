@@ -9,6 +9,7 @@ use super::answered::Answered;
 use crate::panic;
 use crate::private::Private;
 use crate::proto::tfplugin6::{ResourceIdentityData, upgrade_resource_identity};
+use crate::resource::identity::tells_apart;
 use crate::server::{Answer, Refusal, or_told};
 use crate::storable::known;
 use crate::wire::written_with;
@@ -55,6 +56,9 @@ impl<C: Send + Sync> Operations<'_, C> {
             identity
                 .holds(&upgraded, self.shared.limits)
                 .map_err(|found| self.refused("upgrade the identity of", found.map(misupgraded)))?;
+            if !tells_apart(&upgraded) {
+                return Err(self.refusal("upgrade the identity of", EMPTY));
+            }
         }
         let upgraded = known(upgraded, schema, "an identity", self.shared.limits);
         let upgraded = upgraded.map_err(|error| {
@@ -87,7 +91,7 @@ impl<C: Send + Sync> Operations<'_, C> {
             }
         };
         let earlier = before.as_ref().filter(|_| !is_imported);
-        // What was changed by half may not have all of it, and is the same resource for that. So is what has another identity by then.
+        // What was changed by half may not have all of it, and is the same resource for that.
         if answered.has_failed && self.is_less(&told, earlier, identity.is_mutable()) {
             return before;
         }
@@ -110,8 +114,7 @@ impl<C: Send + Sync> Operations<'_, C> {
     /// There was another one before.
     fn same_identity(&self, before: Option<&ResourceIdentityData>, told: &Value) -> Answer<()> {
         // One in which nothing is set tells nothing apart; states that other providers wrote have such.
-        let tells = |it: &Value| it.is_wholly_known() && it.elements().any(|(_, part)| !part.is_null());
-        let earlier = self.read_identity(before)?.filter(tells);
+        let earlier = self.read_identity(before)?.filter(|it| it.is_wholly_known() && tells_apart(it));
         if earlier.as_ref().is_none_or(|earlier| earlier == told) {
             return Ok(());
         }
@@ -132,7 +135,9 @@ impl<C: Send + Sync> Operations<'_, C> {
     /// The identity of a resource of which more may become known; until then the author's code may not even expect to be asked.
     pub(super) fn identity_if_told(&self, state: &Value) -> Option<Value> {
         let identity = self.resource.identity().filter(|_| !state.is_null())?;
-        panic::catch(|| identity.of(state, self.shared.limits)).ok()?.ok()
+        let told = panic::catch(|| identity.of(state, self.shared.limits));
+        // Only the log hears of it: the read that follows tells it.
+        told.map_err(|panic| panic.told_of("`Identified::identity`")).ok()?.ok()
     }
 
     /// What exists keeps its identity; of what is to be made, none is known.
@@ -179,6 +184,9 @@ fn no_upgrade(version: u64, present: u64, upgrades: &StateUpgrades) -> Option<St
     ))
 }
 
+const EMPTY: &str = "All that `Identified::identity_upgrades` has set is null, which tells nothing apart. This is a bug of the provider: it \
+                     returns `None` where nothing is known.";
+
 /// What is wrong with something that an earlier version of the provider has written, and of which version: that is told once, at the end.
 pub(super) fn of_version(what: &str, version: u64, found: Diagnostics) -> Diagnostics {
     let mut left = found.len();
@@ -188,7 +196,8 @@ pub(super) fn of_version(what: &str, version: u64, found: Diagnostics) -> Diagno
             return problem;
         }
         let detail = format!(
-            "{}\n\nThe {what} was written by version {version} of its schema, from which this version of the provider has an upgrade.",
+            "{}\n\nThe {what} was written by version {version} of its schema, from which this version of the provider has an upgrade. \
+             If this does not say what to do, tell the developers of the provider.",
             problem.detail()
         );
         redetailed(&problem, problem.summary().to_owned(), detail)
