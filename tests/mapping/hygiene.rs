@@ -287,6 +287,78 @@ pub mod denied_lints {
     }
 }
 
+/// With methods for all types, which come before those of a type that borrow it.
+mod blanket_methods {
+    #![allow(dead_code)]
+
+    use tfsdk::TfObject;
+    use tfsdk::schema::validate::length;
+
+    pub(crate) trait Blanket: Sized {
+        fn show(self, _: usize) {}
+        fn member_fits(self) {}
+        fn text_default_fits(self) {}
+        fn validator_fits(self) {}
+        fn attribute_blocks_fit(self) {}
+        fn variant_is_not_null(self) {}
+        fn variant_is_one_block(self) {}
+        fn embedded_once(self) {}
+        fn attribute_fits(self) {}
+        fn all_there(self) {}
+    }
+
+    impl<T> Blanket for T {}
+
+    /// What is asked of each depends on the parameter.
+    #[derive(TfObject)]
+    #[tfsdk(nested)]
+    pub(crate) struct Size<T> {
+        #[tfsdk("size", optional, default = "small", validate = length(3..))]
+        pub(crate) size: T,
+        #[tfsdk("unit", required, validate = length(1..))]
+        pub(crate) unit: T,
+    }
+
+    #[derive(TfObject)]
+    #[tfsdk(nested)]
+    pub(crate) enum Either<T> {
+        Left(T),
+        Right(T),
+    }
+
+    #[derive(TfObject)]
+    #[tfsdk(object = "object({ name = string, size = string })")]
+    pub(crate) struct Wanted<T> {
+        #[tfsdk("name")]
+        pub(crate) name: T,
+        #[tfsdk("size")]
+        pub(crate) size: T,
+    }
+
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    pub(crate) struct Server {
+        #[tfsdk("size", required)]
+        pub(crate) size: Size<String>,
+        #[tfsdk("either", required)]
+        pub(crate) either: Either<String>,
+        #[tfsdk("wanted", required)]
+        pub(crate) wanted: Wanted<String>,
+    }
+}
+
+#[test]
+fn what_depends_on_a_parameter_is_asked_beside_methods_for_all_types() {
+    let size = blanket_methods::Size { size: "small".to_owned(), unit: "m".to_owned() };
+    let value = tfsdk::Value::of(&size).expect("a value");
+    assert_eq!(value.to_string(), r#"{ size = "small", unit = "m" }"#);
+    let ty = tfsdk::Type::of::<blanket_methods::Server>();
+    assert_eq!(
+        ty.to_string(),
+        "object({ either = object({ left = string, right = string }), size = object({ size = string, unit = string }), wanted = object({ name = string, size = string }) })"
+    );
+}
+
 /// The crate under another name.
 mod other_name {
     #[derive(crate::hygiene::renamed::TfObject, Debug, PartialEq)]

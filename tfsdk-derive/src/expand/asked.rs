@@ -40,11 +40,12 @@ impl Asked {
         quote_spanned!(*place=> __tf::#function #types (#arguments))
     }
 
-    /// As a call that takes down what is wrong with the attribute of this name; the method is called as the function is.
+    /// As a call that takes down what is wrong with the attribute of this name; the method is called as the function is. By its path, as a
+    /// trait of the user may have a method of that name for all types.
     fn found(&self, name: &TokenStream) -> TokenStream {
         let Asked { place, arguments, types, .. } = self;
         let function = Ident::new(self.function, *place);
-        quote_spanned!(*place=> __tf_found.#function #types (#name, #arguments);)
+        quote_spanned!(*place=> __tf::Found::#function #types (&mut __tf_found, #name, #arguments);)
     }
 }
 
@@ -94,7 +95,7 @@ impl AllAsked {
         let found = self.all.iter().map(|(name, asked)| asked.found(name));
         let shown = self.all.iter().enumerate().map(|(number, (_, Asked { place, .. }))| {
             let number = Literal::usize_unsuffixed(number);
-            quote_spanned!(*place=> __tf_found.show(#number);)
+            quote_spanned!(*place=> __tf::Found::show(&__tf_found, #number);)
         });
         quote! {
             let mut __tf_found = __tf::Found::new();
