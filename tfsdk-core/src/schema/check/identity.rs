@@ -21,7 +21,7 @@ use crate::ty::{FieldSpec, TypeSpec};
 /// const _: () = tfsdk::schema::identity_fits(NoteIdentity::SPEC);
 /// ```
 ///
-/// Nor does one without attributes tell anything apart:
+/// An identity without attributes fails as well, as it tells no resource from another:
 ///
 /// ```compile_fail,E0080
 /// use tfsdk::{TfObject, TfType};
@@ -42,7 +42,10 @@ pub const fn identity_fits(spec: &TypeSpec) {
                 );
             }
             if is_empty(fields) {
-                report.push("an identity has at least one attribute");
+                report.line();
+                report.push(
+                    "an identity has at least one attribute; add what tells one such resource from another",
+                );
             }
             fields_fit(fields, &mut report);
         }
