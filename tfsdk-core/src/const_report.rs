@@ -30,9 +30,35 @@ pub(crate) enum PartStep<'a> {
 /// told where the first is.
 pub struct Found {
     pub(crate) report: Report,
-    /// At which question the first was found, and the name of its attribute.
-    first: Option<(usize, &'static str)>,
+    /// At which question the first was found, and what that is about.
+    first: Option<(usize, About)>,
     asked: usize,
+}
+
+/// What a question is about.
+#[derive(Clone, Copy)]
+pub enum About {
+    /// The attribute of this name.
+    Attribute(&'static str),
+    /// The embedded struct of this type.
+    Embedded(&'static str),
+    /// The variant of this name.
+    Variant(&'static str),
+    /// All of a type.
+    Whole,
+}
+
+impl About {
+    const fn is(&self, other: &About) -> bool {
+        let (one, other) = match (self, other) {
+            (About::Attribute(one), About::Attribute(other))
+            | (About::Embedded(one), About::Embedded(other))
+            | (About::Variant(one), About::Variant(other)) => (one, other),
+            (About::Whole, About::Whole) => return true,
+            _ => return false,
+        };
+        equal(one.as_bytes(), other.as_bytes())
+    }
 }
 
 impl Found {
@@ -51,31 +77,41 @@ impl Found {
         }
     }
 
-    /// Takes what the next question found about an attribute.
-    pub(crate) const fn take(&mut self, name: &'static str, found: &Report) {
+    /// Takes what the next question found.
+    pub(crate) const fn take(&mut self, about: About, found: &Report) {
+        self.add(about, self.beside(about), found);
+    }
+
+    /// The same where the words themselves say which attributes they are about.
+    pub(crate) const fn take_named(&mut self, about: About, found: &Report) {
+        self.add(about, None, found);
+    }
+
+    const fn add(&mut self, about: About, beside: Option<About>, found: &Report) {
         let before = self.report.len();
         if !found.is_empty() {
             self.report.line();
-            if let Some(name) = self.beside(name) {
-                self.report.beside(name);
+            if let Some(about) = beside {
+                self.report.beside(about);
             }
             self.report.add(found);
         }
-        self.next(name, before);
+        self.next(about, before);
     }
 
-    /// The name of an attribute, if it has one and is another than that of which all is told.
-    pub(crate) const fn beside(&self, name: &'static str) -> Option<&'static str> {
-        match self.first {
-            Some((_, first)) if !name.is_empty() && !equal(first.as_bytes(), name.as_bytes()) => Some(name),
-            _ => None,
+    /// What a question is about, if all is told at another place.
+    pub(crate) const fn beside(&self, about: About) -> Option<About> {
+        match (&self.first, about) {
+            (None, _) | (_, About::Whole) => None,
+            (Some((_, first)), _) if first.is(&about) => None,
+            _ => Some(about),
         }
     }
 
     /// The end of a question, before which the report had this length.
-    pub(crate) const fn next(&mut self, name: &'static str, before: usize) {
+    pub(crate) const fn next(&mut self, about: About, before: usize) {
         if self.first.is_none() && self.report.len() > before {
-            self.first = Some((self.asked, name));
+            self.first = Some((self.asked, about));
         }
         self.asked += 1;
     }
@@ -116,9 +152,15 @@ impl Report {
         }
     }
 
-    /// Says that what follows is about another attribute than that at which it is told.
-    pub(crate) const fn beside(&mut self, name: &str) {
-        self.push("the attribute `");
+    /// Says that what follows is about something else than that at which it is told.
+    pub(crate) const fn beside(&mut self, about: About) {
+        let (what, name) = match about {
+            About::Attribute(name) => ("the attribute `", name),
+            About::Embedded(ty) => ("the embedded struct `", ty),
+            About::Variant(name) => ("the variant `", name),
+            About::Whole => return,
+        };
+        self.push(what);
         self.push(name);
         self.push("` beside it: ");
     }

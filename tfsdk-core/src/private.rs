@@ -8,7 +8,7 @@ pub use std::result::Result::{self, Ok};
 pub use std::string::String;
 pub use std::sync::LazyLock;
 
-pub use crate::const_report::Found;
+pub use crate::const_report::{About, Found};
 pub use crate::error::Error;
 pub use crate::mapping::custom::{
     read_converted, read_nullable, read_unknownable, write_created, write_known,

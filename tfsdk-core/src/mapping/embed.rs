@@ -1,7 +1,7 @@
 //! Compile-time checks of embedded structs.
 
 use super::traits::TfType;
-use crate::const_report::{Found, Report};
+use crate::const_report::{About, Found, Report};
 use crate::ty::{FieldSpec, TypeSpec};
 
 /// An embedded struct beside the names of the one that embeds it.
@@ -44,7 +44,7 @@ impl Found {
     /// What [`embedded_once`] asks.
     pub const fn embedded_once(
         &mut self,
-        _: &'static str,
+        about: About,
         spec: &'static TypeSpec,
         position: usize,
         own: &'static [&'static str],
@@ -52,7 +52,7 @@ impl Found {
     ) {
         let mut found = Report::new();
         once_report(spec, position, own, embedded, &mut found);
-        self.take("", &found);
+        self.take_named(about, &found);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Unions: objects in which exactly one attribute is set, as enums.
 
 use super::field::{TypeAs, WriteAs};
-use crate::const_report::{Found, Report};
+use crate::const_report::{About, Found, Report};
 use crate::error::{Error, Problem, ProblemKind, Problems};
 use crate::path::Step;
 use crate::stream::ValueSink;
@@ -111,10 +111,10 @@ pub const fn variant_is_not_null<T: ?Sized, M: TypeAs<T>>() {
 /// The same of a union with parameters.
 impl Found {
     /// What [`variant_is_not_null`] asks.
-    pub const fn variant_is_not_null<T: ?Sized, M: TypeAs<T>>(&mut self, _: &'static str) {
+    pub const fn variant_is_not_null<T: ?Sized, M: TypeAs<T>>(&mut self, about: About) {
         let mut found = Report::new();
         not_null_report::<T, M>(&mut found);
-        self.take("", &found);
+        self.take(about, &found);
     }
 }
 

@@ -1,9 +1,11 @@
 //! What is asked of a field while the user's crate is compiled: a function of the runtime, and what it is given.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
+use syn::ext::IdentExt;
 
-use crate::model::object::Field;
+use crate::model::object::{Field, Role};
+use crate::ty::shown;
 
 /// A question.
 pub(super) struct Asked {
@@ -15,17 +17,40 @@ pub(super) struct Asked {
     pub(super) arguments: TokenStream,
     /// The types that the function is given, if it is given some.
     pub(super) types: Option<TokenStream>,
+    /// What of a type it is about, which says whose mistake it is where several are told at one place.
+    pub(super) subject: TokenStream,
 }
 
 impl Asked {
     /// A question about the rules of schemas.
     pub(super) fn new(place: Span, function: &'static str, arguments: TokenStream) -> Self {
-        Asked { rule: "ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS", place, function, arguments, types: None }
+        let (rule, subject) = ("ATTRIBUTES_KEEP_THE_RULES_OF_SCHEMAS", quote!(__tf::About::Whole));
+        Asked { rule, place, function, arguments, types: None, subject }
     }
 
     /// The same about another rule.
     pub(super) fn about(self, rule: &'static str) -> Self {
         Asked { rule, ..self }
+    }
+
+    /// The same about a field, by what its user calls it.
+    pub(super) fn of(self, field: &Field<'_>) -> Self {
+        let subject = match (&field.role, &field.variant) {
+            (_, Some(variant)) => {
+                let name = variant.ident.unraw().to_string();
+                quote!(__tf::About::Variant(#name))
+            }
+            (Role::Attribute(attribute), None) => {
+                let name = &attribute.name;
+                quote!(__tf::About::Attribute(#name))
+            }
+            (Role::Embedded, None) => {
+                let ty = shown(&field.ty);
+                quote!(__tf::About::Embedded(#ty))
+            }
+            (Role::Skipped | Role::Poisoned, None) => quote!(__tf::About::Whole),
+        };
+        Asked { subject, ..self }
     }
 
     /// As what the compiler evaluates by itself.
@@ -40,12 +65,12 @@ impl Asked {
         quote_spanned!(*place=> __tf::#function #types (#arguments))
     }
 
-    /// As a call that takes down what is wrong with the attribute of this name; the method is called as the function is. By its path, as a
-    /// trait of the user may have a method of that name for all types.
-    fn found(&self, name: &TokenStream) -> TokenStream {
-        let Asked { place, arguments, types, .. } = self;
+    /// As a call that takes down what is wrong; the method is called as the function is. By its path, as a trait of the user may have a
+    /// method of that name for all types.
+    fn found(&self) -> TokenStream {
+        let Asked { place, arguments, types, subject, .. } = self;
         let function = Ident::new(self.function, *place);
-        quote_spanned!(*place=> __tf::Found::#function #types (&mut __tf_found, #name, #arguments);)
+        quote_spanned!(*place=> __tf::Found::#function #types (&mut __tf_found, #subject, #arguments);)
     }
 }
 
@@ -66,20 +91,18 @@ impl Check {
 /// The questions that depend on a parameter. They stand in one constant of an impl, which fails once: so all are asked before it does.
 #[derive(Default)]
 pub(super) struct AllAsked {
-    /// Each with the name of the attribute that it is about.
-    all: Vec<(TokenStream, Asked)>,
+    all: Vec<Asked>,
 }
 
 impl AllAsked {
     /// Adds what is asked of a field.
     pub(super) fn add(&mut self, field: &Field<'_>, asked: Asked) {
-        let name = field.attribute().map_or_else(|| quote!(""), |attribute| attribute.name.to_token_stream());
-        self.all.push((name, asked));
+        self.all.push(asked.of(field));
     }
 
-    /// What is asked of a type, in words that say of which attribute they are.
+    /// What is asked of a type.
     pub(super) fn of_type(all: Vec<Asked>) -> Self {
-        AllAsked { all: all.into_iter().map(|asked| (quote!(""), asked)).collect() }
+        AllAsked { all }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -88,12 +111,12 @@ impl AllAsked {
 
     /// All of them, and what fails at the first that finds something. One by itself fails where it is asked.
     pub(super) fn printed(&self) -> TokenStream {
-        if let [(_, asked)] = &self.all[..] {
+        if let [asked] = &self.all[..] {
             let call = asked.call();
             return quote!(#call;);
         }
-        let found = self.all.iter().map(|(name, asked)| asked.found(name));
-        let shown = self.all.iter().enumerate().map(|(number, (_, Asked { place, .. }))| {
+        let found = self.all.iter().map(Asked::found);
+        let shown = self.all.iter().enumerate().map(|(number, Asked { place, .. })| {
             let number = Literal::usize_unsuffixed(number);
             quote_spanned!(*place=> __tf::Found::show(&__tf_found, #number);)
         });

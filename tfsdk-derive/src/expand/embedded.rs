@@ -68,7 +68,7 @@ fn calls(object: &Object<'_>, embedded: &[&Field<'_>], spec: &TokenStream) -> Ve
         let position = Literal::usize_unsuffixed(position);
         let place = field.ty.place;
         let arguments = quote_spanned!(place=> #spec, #position, &[#(#own),*], &[#(#types),*]);
-        Asked::new(place, "embedded_once", arguments).about("EVERY_ATTRIBUTE_HAS_ONE_FIELD")
+        Asked::new(place, "embedded_once", arguments).of(field).about("EVERY_ATTRIBUTE_HAS_ONE_FIELD")
     });
     calls.collect()
 }

@@ -94,7 +94,7 @@ pub(super) fn checks(object: &Object<'_>) -> Vec<Asked> {
     let checks = unknown.map(|(field, _, Variant { held, way, .. })| {
         let (own, way) = (if_mappable(object, field, held), way.printed(&inside()));
         let types = Some(quote_spanned!(held.place=> ::<#own, #way>));
-        let asked = Asked::new(held.place, "variant_is_not_null", TokenStream::new());
+        let asked = Asked::new(held.place, "variant_is_not_null", TokenStream::new()).of(field);
         Asked { types, ..asked.about("A_VARIANT_IS_SET_WHERE_ITS_ATTRIBUTE_IS_NOT_NULL") }
     });
     checks.collect()

@@ -61,7 +61,7 @@ pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Asked> {
         let position = Literal::usize_unsuffixed(position);
         let place = field.ty.place;
         let arguments = quote_spanned!(place=> #spec, #position, __TF_WANTED);
-        calls.push(Asked::new(place, "embedded_fits", arguments).about(rule(wanted)));
+        calls.push(Asked::new(place, "embedded_fits", arguments).of(field).about(rule(wanted)));
     }
     if !embedded.is_empty() && object.is_whole() && !object.is_part() {
         let place = match &wanted.by {
@@ -79,7 +79,7 @@ fn fits(wanted: &Wanted, field: &Field<'_>, spec: &TokenStream, own: usize, of: 
     let (own, of) = (Literal::usize_unsuffixed(own), Literal::usize_unsuffixed(of));
     let place = field.ty.place;
     let arguments = quote_spanned!(place=> #spec, #own, __TF_WANTED, #of);
-    Asked::new(place, "attribute_fits", arguments).about(rule(wanted))
+    Asked::new(place, "attribute_fits", arguments).of(field).about(rule(wanted))
 }
 
 fn rule(wanted: &Wanted) -> &'static str {
@@ -120,7 +120,7 @@ fn held(object: &Object<'_>, wanted: &Wanted) -> Vec<Asked> {
         let held = quote_spanned!(ty.place=> __tf::Held::<#ty>::NESTED);
         let held = object.target.apart(&held).unwrap_or(held);
         let arguments = quote_spanned!(ty.place=> #kind, #held, __TF_WANTED, #position);
-        Some(Asked::new(ty.place, "held_behaves", arguments).about(BEHAVES))
+        Some(Asked::new(ty.place, "held_behaves", arguments).of(field).about(BEHAVES))
     });
     calls.collect()
 }

@@ -97,7 +97,7 @@ fn only_fields_that_may_hold_structs_are_asked_what_these_say() {
     assert_eq!(expanded.to_string().matches("held_behaves").count(), 1);
     contains(
         &expanded,
-        "held_behaves(&mut __tf_found, \"\", __tf::Kind::Resource, __tf::Held::<Vec<Rule<'static>>>::NESTED, __TF_WANTED, __tf::Some(1))",
+        "held_behaves(&mut __tf_found, __tf::About::Attribute(\"rule\"), __tf::Kind::Resource, __tf::Held::<Vec<Rule<'static>>>::NESTED, __TF_WANTED, __tf::Some(1))",
     );
 }
 

@@ -6,7 +6,7 @@ use super::fields::{has, has_schema, is_part};
 use super::meant::{Meant, meant};
 use super::types::{both_structures, push_name, takes};
 use super::{Wanted, WantedBy, WantedObject, WantedType};
-use crate::const_report::{Found, PartPath, PartStep, Report};
+use crate::const_report::{About, Found, PartPath, PartStep, Report};
 use crate::mapping::embed::{compare, nth_embedded};
 use crate::ty::{FieldSpec, TypeSpec};
 
@@ -82,7 +82,7 @@ impl Found {
     /// What [`attribute_fits`] asks.
     pub const fn attribute_fits(
         &mut self,
-        _: &'static str,
+        about: About,
         spec: &'static TypeSpec,
         own: usize,
         wanted: &'static WantedObject,
@@ -90,32 +90,27 @@ impl Found {
     ) {
         let mut found = Report::new();
         attribute_fits_report(spec, own, wanted, of, &mut found);
-        self.take("", &found);
+        self.take_named(about, &found);
     }
 
     /// What [`embedded_fits`] asks.
     pub const fn embedded_fits(
         &mut self,
-        _: &'static str,
+        about: About,
         spec: &'static TypeSpec,
         position: usize,
         wanted: &'static WantedObject,
     ) {
         let mut found = Report::new();
         embedded_fits_report(spec, position, wanted, &mut found);
-        self.take("", &found);
+        self.take_named(about, &found);
     }
 
     /// What [`all_there`] asks.
-    pub const fn all_there(
-        &mut self,
-        _: &'static str,
-        spec: &'static TypeSpec,
-        wanted: &'static WantedObject,
-    ) {
+    pub const fn all_there(&mut self, about: About, spec: &'static TypeSpec, wanted: &'static WantedObject) {
         let mut found = Report::new();
         all_there_report(spec, wanted, &mut found);
-        self.take("", &found);
+        self.take_named(about, &found);
     }
 }
 

@@ -1,11 +1,11 @@
 //! The rules that a member breaks, at compile time.
 
-use crate::const_report::{PartPath, Report};
+use crate::const_report::{About, PartPath, Report};
 
 /// Takes the rules that one member breaks.
 pub(super) struct Broken<'a> {
-    /// The name of the member, if the report is at another one.
-    pub(super) beside: Option<&'a str>,
+    /// What the member is, if the report is at another one.
+    pub(super) beside: Option<About>,
     /// Where in the field; `None` for the field itself.
     pub(super) path: Option<&'a PartPath<'a>>,
     pub(super) report: &'a mut Report,
@@ -21,8 +21,8 @@ impl Broken<'_> {
     pub(super) const fn check(&mut self, rule: Option<&str>) {
         let Some(rule) = rule else { return };
         self.report.line();
-        if let Some(name) = self.beside {
-            self.report.beside(name);
+        if let Some(about) = self.beside {
+            self.report.beside(about);
         }
         if let Some(path) = self.path {
             self.report.push("its attribute `");

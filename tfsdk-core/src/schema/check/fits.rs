@@ -6,7 +6,7 @@
 
 use super::broken::Broken;
 use super::{attribute, block, name};
-use crate::const_report::{PartPath, PartStep, Report};
+use crate::const_report::{About, PartPath, PartStep, Report};
 use crate::schema::behaviour::attributes_as_blocks;
 use crate::schema::{BodySpec, Kind, MemberSpec, Nesting, Position, ValueSpec};
 
@@ -33,7 +33,7 @@ pub const fn member_fits(kind: Option<Kind>, member: MemberSpec) {
 pub(in crate::schema) const fn member_report(
     kind: Option<Kind>,
     member: &MemberSpec,
-    beside: Option<&str>,
+    beside: Option<About>,
     report: &mut Report,
 ) {
     member_rules(Broken { beside, path: None, report }, member, root(kind).field());
