@@ -315,18 +315,17 @@ fn is_float(ty: &Type) -> bool {
 /// Whether its name shows that something stands for the parameters of a type of one's own.
 pub(crate) fn has_arguments(ty: &Type) -> bool {
     any_part(ty, &|part| {
-        match part {
-        Type::Path(path) => {
-            path.qself.is_some()
-                || path.path.segments.iter().any(|segment| {
-                    !GENERIC.contains(&&*segment.ident.to_string())
-                        && matches!(&segment.arguments, PathArguments::AngleBracketed(arguments)
-                            if arguments.args.iter().any(|argument| !matches!(argument, GenericArgument::Lifetime(_))))
-                })
-        }
-        _ => false,
-    }
+        let Type::Path(path) = part else { return false };
+        path.qself.is_some()
+            || path.path.segments.iter().any(|segment| {
+                !GENERIC.contains(&&*segment.ident.to_string()) && has_types_or_constants(&segment.arguments)
+            })
     })
+}
+
+fn has_types_or_constants(arguments: &PathArguments) -> bool {
+    let PathArguments::AngleBracketed(arguments) = arguments else { return false };
+    arguments.args.iter().any(|argument| !matches!(argument, GenericArgument::Lifetime(_)))
 }
 
 /// The type inside an `Option` or `Tf`; any other type as it is.
