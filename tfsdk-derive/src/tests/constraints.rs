@@ -173,10 +173,12 @@ fn a_generic_struct_is_checked_as_early_as_it_can_be() {
         &expanded,
         "&__tf::TypeSpec::Object(&[__tf::attribute_of(\"a\", <__tf::Known<A>>::TYPE)]), 0, __TF_WANTED, 0);",
     );
-    for position in 1..4 {
+    for (position, name) in [(1, "b"), (2, "c"), (3, "d")] {
         contains(
             &expanded,
-            &format!("__tf::attribute_fits(__tf_spec, {position}, __TF_WANTED, {position});"),
+            &format!(
+                "__tf::Found::attribute_fits(&mut __tf_found, __tf::About::Attribute({name:?}), __tf_spec, {position}, __TF_WANTED, {position});"
+            ),
         );
     }
     assert_eq!(text.matches("attribute_fits").count(), 4);
