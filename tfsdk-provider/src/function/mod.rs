@@ -243,8 +243,12 @@ impl Function {
     fn argument(&self, position: usize, sent: &DynamicValue, count: usize, limits: Limits) -> Result<Value> {
         let misread = match self.signature.parameter(position) {
             Some(parameter) => {
-                match read_unquoted(&format!("argument {}", position + 1), Some(sent), &parameter.ty, limits)
-                {
+                match read_unquoted(
+                    format_args!("argument {}", position + 1),
+                    Some(sent),
+                    &parameter.ty,
+                    limits,
+                ) {
                     Ok(argument) => return Ok(argument),
                     Err(misread) => Error::from(misread),
                 }

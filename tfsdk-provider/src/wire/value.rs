@@ -1,5 +1,7 @@
 //! Values as messages, and back.
 
+use std::fmt::Display;
+
 use tfsdk_core::codec::{json, msgpack};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::error::{Error, ProblemKind};
@@ -17,17 +19,17 @@ use crate::server::{Answer, Refusal};
 /// may keep secret there are [`read_unquoted`] and, with a schema, [`read_as_said`].
 #[cfg(feature = "testing")]
 pub(crate) fn read(what: &str, sent: Option<&DynamicValue>, ty: &Type, limits: Limits) -> Answer<Value> {
-    decoded(sent, ty, limits).map_err(|error| refused(&misread(what, &error)))
+    decoded(sent, ty, limits).map_err(|error| refused(&misread(what, error)))
 }
 
 /// The same, and nothing of the value is told; for who tells it at a place.
 pub(crate) fn read_unquoted(
-    what: &str,
+    what: impl Display,
     sent: Option<&DynamicValue>,
     ty: &Type,
     limits: Limits,
 ) -> Result<Value, Diagnostic> {
-    decoded(sent, ty, limits).map_err(|error| misread(what, &error.without_values()))
+    decoded(sent, ty, limits).map_err(|error| misread(what, error.without_values()))
 }
 
 /// The same of the type that a schema says. What the schema says is sensitive is not told.
@@ -41,7 +43,7 @@ pub(crate) fn read_as_said(
         let told = problems_of(schema, &error).map(|one| {
             let path = one.path().filter(|path| !path.is_root());
             let place = path.map(|path| format!("{}: ", path.excerpt())).unwrap_or_default();
-            misread(what, &format!("{place}{}", one.detail()))
+            misread(what, format_args!("{place}{}", one.detail()))
         });
         // Its paths are those of what was sent, which no configuration has to have.
         diagnostics(told, schema).into()
@@ -62,7 +64,7 @@ fn decoded(sent: Option<&DynamicValue>, ty: &Type, limits: Limits) -> Result<Val
 
 /// The text of a message; `what` names it in errors.
 pub(crate) fn text<'a>(what: &str, bytes: &'a [u8]) -> Answer<&'a str> {
-    std::str::from_utf8(bytes).map_err(|error| refused(&misread(what, &error)))
+    std::str::from_utf8(bytes).map_err(|error| refused(&misread(what, error)))
 }
 
 /// A value as it is sent.
@@ -90,7 +92,7 @@ pub(crate) fn dynamic(value: &Value, ty: &Type, limits: Limits) -> Result<Dynami
     Ok(DynamicValue { msgpack, json: Default::default() })
 }
 
-fn misread(what: &str, error: &dyn std::fmt::Display) -> Diagnostic {
+fn misread(what: impl Display, error: impl Display) -> Diagnostic {
     let detail = format!(
         "The {what} that Terraform sent cannot be read as the type that the provider's schema says: {error}"
     );
