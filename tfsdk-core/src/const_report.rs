@@ -77,7 +77,7 @@ impl Found {
         }
     }
 
-    /// Takes what the next question found.
+    /// Takes what the next question found, which is one line.
     pub(crate) const fn take(&mut self, about: About, found: &Report) {
         self.add(about, self.beside(about), found);
     }

@@ -44,18 +44,20 @@ pub(in crate::schema) const fn member_report(
 #[track_caller]
 pub const fn attribute_blocks_fit(kind: Option<Kind>, body: &'static BodySpec, member: &MemberSpec) {
     let mut report = Report::new();
-    attribute_blocks_report(kind, body, member, &mut report);
+    attribute_blocks_report(kind, body, member, None, &mut report);
     report.show();
 }
 
+/// The same in words that are those of another attribute where `beside` is its name.
 pub(in crate::schema) const fn attribute_blocks_report(
     kind: Option<Kind>,
     body: &'static BodySpec,
     member: &MemberSpec,
+    beside: Option<About>,
     report: &mut Report,
 ) {
     if kind.is_some() && attributes_as_blocks::body_forbids(body) {
-        attribute_blocks_off(Broken { beside: None, path: None, report }, member);
+        attribute_blocks_off(Broken { beside, path: None, report }, member);
     }
 }
 

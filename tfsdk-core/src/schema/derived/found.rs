@@ -62,9 +62,10 @@ impl Found {
         body: &'static BodySpec,
         member: &MemberSpec,
     ) {
-        let mut found = Report::new();
-        attribute_blocks_report(kind, body, member, &mut found);
-        self.take(about, &found);
+        let before = self.report.len();
+        let beside = self.beside(about);
+        attribute_blocks_report(kind, body, member, beside, &mut self.report);
+        self.next(about, before);
     }
 
     /// What a file of schemas says; its words name the attribute.
