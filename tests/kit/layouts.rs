@@ -89,6 +89,7 @@ impl Layout<'_> {
         let comment = match self.random.below(4) {
             0 => format!("// note {}", self.count),
             1 => format!("/* note {} */", self.count),
+            2 if self.random.one_in(3) => format!("/* note\n\n   {} */", self.count),
             2 => format!("/* note\n   {} */", self.count),
             _ => format!("#note {}", self.count),
         };

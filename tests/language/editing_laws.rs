@@ -163,8 +163,42 @@ fn edits_keep_their_laws_in_random_files() {
             if was_formatted {
                 assert_eq!(config::format(edit.text()).as_deref(), Ok(edit.text()));
             }
+            let mut anew = Edit::parse("main.tf", edit.text()).unwrap();
+            assert_eq!(told(&mut edit), told(&mut anew), "as if read anew:\n{before}\n=>\n{}", edit.text());
         }
     }
+}
+
+/// All that a file tells of its arguments, blocks and references, with their places.
+fn told(edit: &mut Edit) -> String {
+    fn of_body(body: &tfsdk::expr::NativeBody, mut edited: config::BodyEdit<'_>, told: &mut String) {
+        let names: Vec<String> = edited.names().map(str::to_owned).collect();
+        for name in &names {
+            *told += &format!("{name} = {:?}\n", edited.expression(name));
+        }
+        for pair in names.windows(2) {
+            *told += &edited.rename(&pair[0], &pair[1]).unwrap_err().to_string();
+        }
+        *told += &edited.remove("none").unwrap_err().to_string();
+        for (position, block) in body.blocks.iter().enumerate() {
+            let labels: Vec<&str> = block.labels.iter().map(|label| &*label.text).collect();
+            let is_same = |other: &&tfsdk::expr::NativeBlock| {
+                other.kind == block.kind
+                    && other.labels.iter().map(|label| &*label.text).eq(labels.iter().copied())
+            };
+            let number = body.blocks[..position].iter().filter(is_same).count();
+            of_body(&block.body, edited.nth_block(&block.kind, &labels, number).unwrap(), told);
+        }
+    }
+    let (tree, _) = tfsdk::expr::parse_body(edit.text().as_bytes(), "", tfsdk::expr::Pos::START);
+    let mut told = String::new();
+    of_body(&tree, edit.body(), &mut told);
+    for name in ["a", "b", "c", "x", "var.a", "local.a"] {
+        let mut renamed = edit.clone();
+        let many = renamed.body().rename_references(name, "renamed.here");
+        told += &format!("{many:?} {}", renamed.text());
+    }
+    told
 }
 
 fn read(expression: &str) -> Value {

@@ -12,4 +12,5 @@ pub mod literal;
 #[doc(hidden)]
 pub mod private;
 
+pub mod shift;
 mod syntax;

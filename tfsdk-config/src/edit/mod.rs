@@ -5,6 +5,7 @@
 
 mod block;
 mod body;
+mod part;
 mod place;
 mod references;
 mod slot;

@@ -40,7 +40,7 @@ pub(super) fn has_line_end(text: &str, at: usize) -> bool {
 }
 
 /// Whether the line that begins at `at` is blank; there is none at the end of the text.
-fn is_blank_line(text: &str, at: usize) -> bool {
+pub(super) fn is_blank_line(text: &str, at: usize) -> bool {
     at < text.len() && ends_line(text, at)
 }
 

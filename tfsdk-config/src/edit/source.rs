@@ -21,7 +21,7 @@ pub(super) struct Source {
     pub(super) tree: NativeBody,
     pub(super) limits: Limits,
     /// Whether it stands as `terraform fmt` leaves it.
-    is_formatted: bool,
+    pub(super) is_formatted: bool,
     pub(super) newline: &'static str,
 }
 
@@ -77,17 +77,18 @@ impl Source {
 
     /// Replaces parts of the text, which are in order and apart from each other.
     pub(super) fn apply(&mut self, changes: &[Change]) -> Result<(), Diagnostics> {
-        if changes.is_empty() {
-            return Ok(());
+        let (Some(first), Some(last)) = (changes.first(), changes.last()) else { return Ok(()) };
+        let part = self.part_around(first.range.start..last.range.end);
+        match part.and_then(|part| self.changed_part(part, changes)) {
+            Some(changed) => self.put(changed),
+            None => self.apply_to_all(changes)?,
         }
-        let mut text = String::with_capacity(self.text.len());
-        let mut copied = 0;
-        for change in changes {
-            text.push_str(self.text.get(copied..change.range.start).unwrap_or_default());
-            text.push_str(&change.text);
-            copied = change.range.end;
-        }
-        text.push_str(self.text.get(copied..).unwrap_or_default());
+        Ok(())
+    }
+
+    /// The same by reading all of the text again.
+    fn apply_to_all(&mut self, changes: &[Change]) -> Result<(), Diagnostics> {
+        let mut text = self.spliced(0..self.text.len(), changes);
         if self.is_formatted {
             text = format_file(&text, &self.name, self.limits)
                 .map_err(|problems| problems.in_file(&self.name))?;
@@ -96,6 +97,19 @@ impl Source {
         self.tree = tree;
         self.text = text;
         Ok(())
+    }
+
+    /// A part of the text with the changes in it made.
+    pub(super) fn spliced(&self, part: Range<usize>, changes: &[Change]) -> String {
+        let mut text = String::with_capacity(part.len());
+        let mut copied = part.start;
+        for change in changes {
+            text.push_str(self.text.get(copied..change.range.start).unwrap_or_default());
+            text.push_str(&change.text);
+            copied = change.range.end;
+        }
+        text.push_str(self.text.get(copied..part.end).unwrap_or_default());
+        text
     }
 
     /// Reads a text that is free of syntax errors.
