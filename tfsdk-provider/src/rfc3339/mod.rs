@@ -1,22 +1,22 @@
 //! Moments, as RFC 3339 writes them.
 
-mod written;
+mod mapping;
 
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use tfsdk_core::value::ValueRef;
-use tfsdk_derive::TfValue;
 use time::{Date, Month, Time, UtcDateTime};
-
-use crate::derived;
 
 /// A moment in the words of the user: a text of RFC 3339 such as `2020-02-12T06:36:13Z`.
 ///
 /// A field of this type holds a string. What is no such text is refused when it is planned, and two texts for one moment mean
 /// the same, `Z` and `+00:00` for instance: no change of the configuration, and no other result of an apply. Each stays as it
-/// was written. To Rust two are equal, and in order, by their moments.
+/// was written. To Rust two are equal, and in order, by their moments. In a [mirror](tfsdk_core::mapping::Mirror), and so in a plan, it is itself.
+///
+/// Years, days and hours are for a crate that has a calendar, such as `time`: it parses the text, which keeps the offset from UTC.
 ///
 /// ```
 /// use std::time::{Duration, SystemTime};
@@ -38,9 +38,11 @@ use crate::derived;
 /// assert!("2020-02-30T00:00:00Z".parse::<Rfc3339>().is_err());
 /// # Ok::<(), tfsdk::provider::ParseRfc3339Error>(())
 /// ```
-#[derive(TfValue, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[tfsdk(crate = derived, same_meaning = is_same)]
-pub struct Rfc3339(#[tfsdk(text)] written::Rfc3339);
+#[derive(Clone, Debug)]
+pub struct Rfc3339 {
+    text: String,
+    time: SystemTime,
+}
 
 impl Rfc3339 {
     /// The moment.
@@ -53,7 +55,7 @@ impl Rfc3339 {
     /// assert_eq!(time.time(), SystemTime::UNIX_EPOCH + Duration::from_secs(86_400));
     /// ```
     pub const fn time(&self) -> SystemTime {
-        self.0.time
+        self.time
     }
 }
 
@@ -61,13 +63,40 @@ impl FromStr for Rfc3339 {
     type Err = ParseRfc3339Error;
 
     fn from_str(text: &str) -> Result<Self, ParseRfc3339Error> {
-        text.parse().map(Self)
+        let time = parse(text).ok_or(ParseRfc3339Error(()))?;
+        Ok(Self { text: text.to_owned(), time })
     }
 }
 
 impl fmt::Display for Rfc3339 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        f.write_str(&self.text)
+    }
+}
+
+impl PartialEq for Rfc3339 {
+    fn eq(&self, other: &Self) -> bool {
+        self.time == other.time
+    }
+}
+
+impl Eq for Rfc3339 {}
+
+impl PartialOrd for Rfc3339 {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Rfc3339 {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.time.cmp(&other.time)
+    }
+}
+
+impl Hash for Rfc3339 {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.time.hash(state);
     }
 }
 
@@ -84,7 +113,7 @@ impl TryFrom<SystemTime> for Rfc3339 {
             nanos => format!(".{nanos:09}"),
         };
         let text = format!("{}{}Z", date_and_time(moment), part.trim_end_matches('0'));
-        Ok(Self(written::Rfc3339 { text, time }))
+        Ok(Self { text, time })
     }
 }
 
@@ -106,11 +135,6 @@ impl fmt::Display for ParseRfc3339Error {
 }
 
 impl std::error::Error for ParseRfc3339Error {}
-
-fn is_same(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
-    let time = |value: ValueRef<'_>| parse(value.as_str()?);
-    time(one).is_some_and(|one| time(other) == Some(one))
-}
 
 /// As Go reads it: without leap seconds, and with offsets of less than a day.
 fn parse(text: &str) -> Option<SystemTime> {

@@ -1,7 +1,12 @@
 //! Rules between attributes, and times with a meaning.
 
+use std::collections::BTreeMap;
+use std::time::Duration;
+
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
+use tfsdk::provider::{Context, Planning, Provider, Resource, Result as Done, Rfc3339};
+use tfsdk::{Mirror, Tf, TfObject, Value};
 use zoo::Meeting;
 
 use crate::core::zoo;
@@ -110,4 +115,69 @@ fn what_is_imported_empty_is_no_change_where_it_is_left_out() -> Result<(), Fail
         .step(Step::import(M, "2020-02-12T06:36:13Z"))
         .step(Step::apply(config).plans(M, Action::NoOp));
     run("an import of nothing", &scenario)
+}
+
+/// A room for an hour.
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Booking {
+    #[tfsdk("from", required)]
+    from: Rfc3339,
+    #[tfsdk("until", computed)]
+    until: Tf<Rfc3339>,
+    /// Who comes when.
+    #[tfsdk("guests", optional)]
+    guests: Option<BTreeMap<Rfc3339, String>>,
+}
+
+fn an_hour_later(from: &Rfc3339) -> Done<Tf<Rfc3339>> {
+    Ok(Tf::Known((from.time() + Duration::from_secs(3_600)).try_into()?))
+}
+
+impl Resource for Booking {
+    type Client = ();
+
+    async fn create(mut self, _: &Context<Self>) -> Done<Self> {
+        self.until = an_hour_later(&self.from)?;
+        Ok(self)
+    }
+
+    async fn read(self, _: &Context<Self>) -> Done<Option<Self>> {
+        Ok(Some(self))
+    }
+
+    async fn update(self, _: Self, cx: &Context<Self>) -> Done<Self> {
+        self.create(cx).await
+    }
+
+    async fn delete(self, _: &Context<Self>) -> Done<()> {
+        Ok(())
+    }
+
+    async fn plan(plan: &mut Planning<Self>) -> Done<()> {
+        if let Tf::Known(from) = &plan.planned.from {
+            plan.planned.until = an_hour_later(from)?;
+        }
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_moment_is_planned_as_the_type_of_its_field() -> Result<(), Failure> {
+    let _: Mirror<Rfc3339> = "2020-02-12T06:36:13Z".parse::<Rfc3339>().unwrap();
+    let config = |from: &str| {
+        format!(
+            "resource \"zoo_booking\" \"b\" {{\n  from   = {from:?}\n  guests = {{ {from:?} = \"ann\" }}\n}}\n"
+        )
+    };
+    let guests = Value::object([("2020-02-12T07:36:13+01:00", Value::from("ann"))]);
+    Scenario::new()
+        .step(
+            Step::apply(config("2020-02-12T07:36:13+01:00"))
+                .plans_value("zoo_booking.b", "until", "2020-02-12T07:36:13Z")
+                .stores("zoo_booking.b", "guests", guests),
+        )
+        .step(Step::apply(config("6:36")).fails("expected a time of RFC 3339"))
+        .run(Provider::with_client("example.com/tfsdk/zoo", ()).resource::<Booking>("booking"))
+        .await
 }

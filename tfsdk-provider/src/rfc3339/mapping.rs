@@ -1,0 +1,61 @@
+//! What makes a moment a value: its text. By hand, so that its mirror is itself.
+
+use std::borrow::Cow;
+
+use tfsdk_core::error::Error;
+use tfsdk_core::mapping::{FromMapKey, FromTf, MapKey, Mirrored, Text, Tf, TfType, ToTf};
+use tfsdk_core::schema::{AttributeType, TypeRules};
+use tfsdk_core::stream::{Sink, Source};
+use tfsdk_core::ty::TypeSpec;
+use tfsdk_core::value::ValueRef;
+
+use super::{Rfc3339, parse};
+
+impl TfType for Rfc3339 {
+    const SPEC: &'static TypeSpec = Text::<Self>::SPEC;
+}
+
+impl<'de> FromTf<'de> for Rfc3339 {
+    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
+        Text::from_tf(source).map(|text| text.0)
+    }
+}
+
+impl ToTf for Rfc3339 {
+    fn to_tf<K: Sink>(&self, sink: &mut K) -> Result<(), Error> {
+        sink.string(&self.text)
+    }
+}
+
+impl Mirrored for Rfc3339 {
+    type Mirror = Self;
+
+    fn into_mirror(self) -> Tf<Self> {
+        Tf::Known(self)
+    }
+
+    fn complete(mirror: Tf<Self>) -> Result<Self, Error> {
+        Text::complete(mirror.map(Text)).map(|text| text.0)
+    }
+}
+
+impl AttributeType for Rfc3339 {
+    const RULES: TypeRules = TypeRules { validate: None, same_meaning: Some(is_same) };
+}
+
+impl MapKey for Rfc3339 {
+    fn to_key(&self) -> Cow<'_, str> {
+        Cow::Borrowed(&self.text)
+    }
+}
+
+impl<'de> FromMapKey<'de> for Rfc3339 {
+    fn from_key(text: Cow<'de, str>) -> Result<Self, Error> {
+        Text::from_key(text).map(|text| text.0)
+    }
+}
+
+fn is_same(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {
+    let time = |value: ValueRef<'_>| parse(value.as_str()?);
+    time(one).is_some_and(|one| time(other) == Some(one))
+}
