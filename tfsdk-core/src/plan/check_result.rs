@@ -96,7 +96,9 @@ pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limit
         let attribute = schema.block().attribute_at(&path);
         let is_kept = attribute.and_then(|attribute| attribute.behaviour()).is_some_and(|b| b.keep);
         let advice = match attribute.map(|attribute| attribute.mode()) {
-            _ if is_kept => "It is `keep`, which plans what it was: drop `keep` if it may become another one.",
+            _ if is_kept => {
+                "It is `keep`, which plans what it was, unless `Resource::plan` says what it will be: drop `keep` if it may become another one, and leave it unknown in the plan."
+            },
             Some(mode) if mode.is_computed_only() => {
                 "It is `computed`, and was planned as known nevertheless: leave it unknown in the plan if it may become another one."
             }

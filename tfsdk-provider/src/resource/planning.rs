@@ -190,11 +190,33 @@ impl<R: Resource> Planning<R> {
     /// }
     /// # }
     /// ```
+    ///
+    /// A function of an attribute that could not be null or unknown does not compile, as any may be in some plan:
+    ///
+    /// ```compile_fail,E0080
+    /// # use tfsdk::{Path, TfObject};
+    /// # use tfsdk::provider::{AttributePlan, Context, Planning, Provider, Resource, Result};
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(resource)]
+    /// # struct Note { #[tfsdk("title", required)] title: String }
+    /// # impl Resource for Note {
+    /// #     type Client = ();
+    /// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+    /// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+    /// async fn plan(plan: &mut Planning<Self>) -> Result<()> {
+    ///     plan.attribute(Path::root().attribute("title"), |_: &mut AttributePlan<'_, String>| Ok(())) // instead of `Tf<String>`
+    /// }
+    /// # }
+    /// # let _ = Provider::with_client("notes", ()).resource::<Note>("note");
+    /// ```
     pub fn attribute<T: for<'de> FromTf<'de> + ToTf>(
         &mut self,
         path: Path,
         mut plan: impl FnMut(&mut AttributePlan<'_, T>) -> Result<()>,
     ) -> Result<()> {
+        const { holds_all(T::NULL, T::UNKNOWN) };
         let schema = self.schema.get_or_init(R::schema);
         let planned = value_of(schema, &self.planned)?;
         let limits = self.call.limits();
@@ -204,14 +226,11 @@ impl<R: Resource> Planning<R> {
         let mut changed = HashMap::new();
         let mut failed: Option<Error> = None;
         let places = places.ok_or_else(|| no_such_attribute(&path))?;
-        if places.is_empty() {
-            whole.fits::<T>(&path)?;
-        }
+        // Before one is read: that it is of another type is no mistake of the user.
+        whole.fits::<T>(&path)?;
         for place in places {
             let at = place.path().clone();
             let mut attribute = AttributePlan::new(place, &whole)?;
-            // What is read does not tell it where it is null or unknown.
-            whole.fits::<T>(&path)?;
             let planned = plan(&mut attribute).map_err(|error| error.or_at(&at)).and_then(|()| {
                 self.replaced.extend(attribute.replaced());
                 attribute.into_changed()
@@ -303,4 +322,12 @@ impl<R: Resource> fmt::Debug for Planning<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Planning")
     }
+}
+
+/// What a user may leave out, or may not know yet, is so in some plan only, and long after the tests.
+const fn holds_all(null: bool, unknown: bool) {
+    assert!(
+        null && unknown,
+        "an attribute may be null or unknown in a plan, and what this function takes cannot be both: let it take an `AttributePlan` of a `Tf`, such as `AttributePlan<'_, Tf<String>>`"
+    );
 }

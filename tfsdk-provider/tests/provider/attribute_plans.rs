@@ -144,18 +144,18 @@ fn a_path_or_a_type_that_the_resource_does_not_have_is_told_to_its_author() {
          attribute, such as `Path::root().attribute(\"name\")`; one that goes through elements and does not say which stands for the \
          attribute of each, and those of a set have no other path."
     );
-    assert_eq!(
-        made(r#"{ title = "a", mistake = "another type" }"#),
-        "error: title: Invalid value: Expected a number, found string \"a\"."
-    );
-    for text in ["null", "unknown"] {
+    for (text, mistake, at) in [
+        ("\"b\"", "another type", "title"),
+        ("null", "another type of what is not there", "text"),
+        ("unknown", "another type of what is not there", "text"),
+    ] {
         assert_eq!(
-            made(&format!(
-                r#"{{ title = "a", text = {text}, mistake = "another type of what is not there" }}"#
-            )),
-            "error: text: An attribute of another type: `Resource::plan` asks by `Planning::attribute` for text, which is of type string, with a \
-             function of an attribute of another type. The function takes an `AttributePlan` of the attribute's type in the mirror, such as \
-             `Tf<String>`."
+            made(&format!(r#"{{ title = "a", text = {text}, mistake = "{mistake}" }}"#)),
+            format!(
+                "error: {at}: An attribute of another type: `Resource::plan` asks by `Planning::attribute` for {at}, which is of type string, with \
+                 a function of an attribute of another type. The function takes an `AttributePlan` of the attribute's type in the mirror, such as \
+                 `Tf<String>`."
+            )
         );
     }
     let changed = made(r#"{ title = "a", mistake = "what is configured" }"#);
