@@ -144,6 +144,17 @@ fn what_a_plan_says_of_the_whole() {
     assert!(planned.outputs["hidden"].is_sensitive);
 }
 
+/// Terraform lists it beside what there will be, without values.
+#[test]
+fn what_is_forgotten_is_none_of_what_there_will_be() {
+    let plan = plan();
+    let dropped = "terraform_data.dropped".parse().expect("an address");
+    assert_eq!(plan.change(&dropped).map(|change| &change.delta.action), Some(&Action::Forget));
+    let planned = plan.planned_values().expect("they are values");
+    assert!(planned.resource(&dropped).is_none());
+    assert!(planned.resources.iter().all(|resource| !resource.data.is_null()));
+}
+
 #[test]
 fn the_configuration_says_what_is_written_where() {
     let configuration = plan().configuration().expect("it is one").expect("there is one");

@@ -328,7 +328,7 @@ impl<'a> Plan<'a> {
 
     /// What there will be, as far as it is known: what is not known is left out, and looks like null.
     ///
-    /// [`resources`](Self::resources) tells the two apart.
+    /// [`resources`](Self::resources) tells the two apart. What Terraform forgets is left out as well: the file lists it without values.
     ///
     /// # Errors
     /// When it is not as Terraform writes it.
