@@ -344,21 +344,24 @@ fn marks_that_are_none_hide_everything() {
 #[test]
 fn paths_of_what_is_sensitive_that_are_none_are_told_with_their_place() {
     for (paths, expected) in [
-        (r#""s3cret""#, "expected a list"),
-        ("[null]", "[0]: expected a list, found null"),
-        (r#"[["s3cret"]]"#, "[0][0]: expected an object"),
-        ("[[{}]]", "[0][0].type: expected `get_attr` or `index`, found null"),
-        (r#"[[],[{"type":"zz"}]]"#, "[1][0].type: expected `get_attr` or `index`, found `zz`"),
-        (r#"[[{"type":"get_attr"}]]"#, "[0][0].value: expected a string, found null"),
+        (r#""s3cret""#, "sensitive_attributes: expected a list"),
+        ("[null]", "sensitive_attributes[0]: expected a list, found null"),
+        (r#"[["s3cret"]]"#, "sensitive_attributes[0][0]: expected an object"),
+        ("[[{}]]", "sensitive_attributes[0][0].type: expected `get_attr` or `index`, found null"),
+        (
+            r#"[[],[{"type":"zz"}]]"#,
+            "sensitive_attributes[1][0].type: expected `get_attr` or `index`, found `zz`",
+        ),
+        (r#"[[{"type":"get_attr"}]]"#, "sensitive_attributes[0][0].value: expected a string, found null"),
         (
             r#"[[{"type":"index","value":{"type":"number","value":-1}}]]"#,
-            "[0][0].value: expected the key of an element, a whole number or a string, found another number",
+            "sensitive_attributes[0][0].value: expected the key of an element, a whole number or a string, found another number",
         ),
         (
             r#"[[{"type":"get_attr","value":"a"},{"type":"index","value":{"type":"bool","value":true}}],[{"type":"index","value":"s3cret"}]]"#,
             "2 problems:\n  \
-             [0][1].value: expected the key of an element, a whole number or a string, found a bool\n  \
-             [1][0].value: expected a dynamic value, which is an object of `type` and `value`",
+             sensitive_attributes[0][1].value: expected the key of an element, a whole number or a string, found a bool\n  \
+             sensitive_attributes[1][0].value: expected a dynamic value, which is an object of `type` and `value`",
         ),
     ] {
         let text = instances(&format!(r#"{{"attributes":{{"a":"s3cret"}},"sensitive_attributes":{paths}}}"#));

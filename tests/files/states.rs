@@ -239,6 +239,26 @@ fn the_type_of_a_sensitive_output_is_not_quoted() {
     );
 }
 
+/// Terraform writes the paths in any order, and prints them in that of their names.
+#[test]
+fn sensitive_paths_come_in_one_order() {
+    let path = |names: &[&str]| {
+        let step = |name: &&str| format!(r#"{{"type":"get_attr","value":"{name}"}}"#);
+        format!("[{}]", names.iter().map(step).collect::<Vec<_>>().join(","))
+    };
+    let [id, input, pin] = [path(&["id"]), path(&["input", "a"]), path(&["pin"])];
+    for marks in [[&pin, &id, &input], [&input, &pin, &id]] {
+        let text = format!(
+            r#"{{"version":4,"resources":[{{"mode":"managed","type":"t","name":"n","provider":"p","instances":[
+                {{"attributes":{{"id":1,"input":{{"a":2}},"pin":3}},"sensitive_attributes":[{},{},{}]}}]}}]}}"#,
+            marks[0], marks[1], marks[2]
+        );
+        let state = State::from_json(&text).expect("a state");
+        let paths = state.resources[0].data.sensitive_paths().expect("marks");
+        assert_eq!(paths.iter().map(ToString::to_string).collect::<Vec<_>>(), ["id", "input.a", "pin"]);
+    }
+}
+
 #[test]
 fn what_is_sensitive_is_marked_and_not_quoted() {
     let address = "terraform_data.kept".parse().expect("an address");

@@ -191,7 +191,7 @@ impl<'a> Data<'a> {
         self.known.is_null() && self.unknown.is_null()
     }
 
-    /// The paths of the sensitive parts, in order.
+    /// The paths of the sensitive parts, sorted.
     ///
     /// Only those that the file marks. Terraform 1.11 marks what was sensitive in the configuration, and what the
     /// provider's schema says to be; a state that an older one wrote may mark less. The path into a dynamic value of

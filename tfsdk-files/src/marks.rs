@@ -45,21 +45,11 @@ impl Marks<'_> {
             Marks::Paths(raw) if raw.is_null() => Ok(Vec::new()),
             Marks::Places(raw) if raw.is_null() => Ok(Vec::new()),
             Marks::Paths(raw) => {
-                // What stands there may be what is sensitive, and no struct of an author is for it.
-                let written: Vec<Vec<PathStep<'_>>> =
-                    raw.get_with(limits).map_err(|error| error.without_advice().without_values())?;
-                let mut paths = Vec::with_capacity(written.len());
-                let mut problems = Problems::default();
-                for (i, steps) in written.iter().enumerate() {
-                    let steps = steps.iter().enumerate();
-                    let read =
-                        steps.map(|(j, written)| step(written).map_err(|error| error.at(Step::Index(j))));
-                    match read.collect() {
-                        Ok(path) => paths.push(path),
-                        Err(error) => problems.push(error.at(Step::Index(i))),
-                    }
-                }
-                problems.finish(paths).map_err(|error| error.up_to(limits.problems()))
+                let mut paths = stored_paths(raw, limits)
+                    .map_err(|error| error.at(Step::Attribute("sensitive_attributes".into())))?;
+                // Terraform writes them in another order each time.
+                paths.sort_unstable();
+                Ok(paths)
             }
             Marks::Places(raw) => {
                 let mut paths = Vec::new();
@@ -70,6 +60,23 @@ impl Marks<'_> {
             }
         }
     }
+}
+
+fn stored_paths(raw: Raw<'_>, limits: Limits) -> Result<Vec<Path>, Error> {
+    // What stands there may be what is sensitive, and no struct of an author is for it.
+    let written: Vec<Vec<PathStep<'_>>> =
+        raw.get_with(limits).map_err(|error| error.without_advice().without_values())?;
+    let mut paths = Vec::with_capacity(written.len());
+    let mut problems = Problems::default();
+    for (i, steps) in written.iter().enumerate() {
+        let steps = steps.iter().enumerate();
+        let read = steps.map(|(j, written)| step(written).map_err(|error| error.at(Step::Index(j))));
+        match read.collect() {
+            Ok(path) => paths.push(path),
+            Err(error) => problems.push(error.at(Step::Index(i))),
+        }
+    }
+    problems.finish(paths).map_err(|error| error.up_to(limits.problems()))
 }
 
 fn step(step: &PathStep<'_>) -> Result<Step, Error> {
