@@ -58,7 +58,7 @@ pub struct Plan<'a> {
     pub variables: BTreeMap<String, Data<'a>>,
     /// What is planned for the instances of resources, in the order of the file.
     pub changes: Vec<Change<'a>>,
-    /// What was changed outside of Terraform since the last apply.
+    /// What was changed outside of Terraform since the last apply; in a plan that refreshes only, also what has another address since then.
     pub drift: Vec<Change<'a>>,
     /// What is put off.
     pub deferred: Vec<Deferred<'a>>,
