@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value as Json;
 use tfsdk::Path;
-use tfsdk::config::{File, Renderer, to_validate_json};
+use tfsdk::config::{File, Renderer, Syntax, to_validate_json};
 use tfsdk::diag::{Diagnostic, Diagnostics, Place};
 use tfsdk::expr::{Pos, SourceRange};
 
@@ -260,6 +260,32 @@ fn the_block_around_a_part_is_the_outermost() {
     // At its very first byte one is not within it yet.
     assert_eq!(context("outer"), None);
     assert_eq!(context("z = 2"), None);
+}
+
+/// What Terraform 1.11.4 says of each, where something is wrong there.
+#[test]
+fn what_is_around_a_part_of_json_is_the_way_to_it() {
+    let source = r#"{"variable": {
+        "n": {"default": "x", "validation": [{"condition": "c", "extra": 1}]},
+        "l": {"default": [{"a": 1}]}, "q": [{"type": "any"}, {"type": "strng"}], "with.dot": {}}}"#;
+    let context = |source: &str, part: &str| {
+        let (file, _) = File::parse_as(Syntax::Json, "main.tf", source);
+        let json = to_validate_json(&found(source, part).into(), [&file]);
+        snippet(&serde_json::from_str(&json).unwrap()).3
+    };
+    let of = |part| context(source, part);
+    assert_eq!(of("\"x\"").as_deref(), Some("variable.n"));
+    assert_eq!(of("\"extra\"").as_deref(), Some("variable.n.validation[0]"));
+    assert_eq!(of("strng").as_deref(), Some("variable.q[1]"));
+    assert_eq!(of("\"with.dot\"").as_deref(), Some("variable"));
+    // At the very first byte of an object or a list one is not within it yet.
+    assert_eq!(of("[{\"a\"").as_deref(), Some("variable.l"));
+    assert_eq!(of("{\"variable\""), None);
+    let modules = r#"[{"output": {}}, {"resource": {"terraform_data": {"x": [{}, {}]}}}]"#;
+    assert_eq!(context(modules, "[{}").as_deref(), Some("[1].resource.terraform_data"));
+    // However deep it is, what is said is bounded.
+    let deep = format!("{{\"a\": {}{}}}", "[".repeat(100), "]".repeat(100));
+    assert_eq!(context(&deep, "]]]").map(|way| way.len()), Some(1 + 15 * 3));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use tfsdk_lang::expr::{self, Pos, parse_body_with};
 use tfsdk_lang::literal::LiteralBody;
 
 use crate::body::{Body, RawBody};
-use crate::json::{Node, parse_document};
+use crate::json::{Node, NodeKind, parse_document};
 use crate::secret::{Secrets, called_sensitive, calls_sensitive, may_keep};
 use tfsdk_core::diag::{Diagnostics, Place};
 use tfsdk_core::limits::{Budget, Limits};
@@ -67,6 +67,9 @@ pub struct File {
 
 /// At most this many labels are shown of a block.
 const MOST_LABELS: usize = 8;
+
+/// How many names and positions the way to a place has, where it is shown.
+const MOST_STEPS: usize = 16;
 
 #[derive(Clone)]
 enum Content {
@@ -284,20 +287,56 @@ impl File {
         &self.name
     }
 
-    /// The header of the outermost block around a place, in native syntax. A place at its first byte is not within it.
-    pub(crate) fn header_at(&self, byte: usize) -> Option<String> {
+    /// What stands around a place, as Terraform names it: the header of the outermost block, and in JSON syntax the way to the innermost object or
+    /// list. A place at the first byte of one is not within it.
+    pub(crate) fn context_at(&self, byte: usize) -> Option<String> {
         let byte = byte.checked_sub(1)?;
-        // A body of literals has none.
-        let Content::Native(body) = &self.content else { return None };
-        // Blocks stand one behind the other.
-        let after = body.blocks.partition_point(|block| block.kind_range.start.byte as usize <= byte);
-        let block = body.blocks.get(after.checked_sub(1)?)?;
-        if byte >= block.close_range.end.byte as usize {
-            return None;
+        match &self.content {
+            Content::Native(body) => header_at(body, byte),
+            // A body of literals has none.
+            Content::Literal(..) => None,
+            Content::Json(node) => Some(way_to(node, byte)).filter(|way| !way.is_empty()),
         }
-        let labels: String =
-            block.labels.iter().take(MOST_LABELS).map(|label| format!(" {}", Excerpt(&label.text))).collect();
-        Some(format!("{}{labels}", Cut(&block.kind)))
+    }
+}
+
+fn header_at(body: &expr::NativeBody, byte: usize) -> Option<String> {
+    // Blocks stand one behind the other.
+    let after = body.blocks.partition_point(|block| block.kind_range.start.byte as usize <= byte);
+    let block = body.blocks.get(after.checked_sub(1)?)?;
+    if byte >= block.close_range.end.byte as usize {
+        return None;
+    }
+    let labels: String =
+        block.labels.iter().take(MOST_LABELS).map(|label| format!(" {}", Excerpt(&label.text))).collect();
+    Some(format!("{}{labels}", Cut(&block.kind)))
+}
+
+/// The names and positions by which the objects and lists around a place follow each other. (HCL: `navigation.ContextString`)
+fn way_to(mut node: &Node, byte: usize) -> String {
+    let mut way = String::new();
+    for _ in 0..MOST_STEPS {
+        // Values stand one behind the other.
+        let is_before = |value: &Node| value.range.start.byte as usize <= byte;
+        let found = match &node.kind {
+            NodeKind::Object(object) => {
+                let after = object.properties.partition_point(|property| is_before(&property.value));
+                let last = after.checked_sub(1).and_then(|index| object.properties.get(index));
+                last.map(|last| (format!(".{}", Cut(&last.name)), &last.value))
+            }
+            NodeKind::Array(items) => {
+                let last = items.partition_point(is_before).checked_sub(1);
+                last.and_then(|index| Some((format!("[{index}]"), items.get(index)?)))
+            }
+            _ => None,
+        };
+        let Some((step, next)) = found.filter(|(_, value)| value.has_within(byte)) else { break };
+        way.push_str(&step);
+        node = next;
+    }
+    match way.strip_prefix('.') {
+        Some(rest) => rest.to_owned(),
+        None => way,
     }
 }
 

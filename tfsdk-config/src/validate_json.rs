@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::file::{File, Syntax};
+use crate::file::File;
 use crate::window::{MOST_BYTES, Window};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
 use tfsdk_core::span::Pos;
@@ -121,8 +121,8 @@ fn write_snippet(file: &File, place: &Place, end: Pos, out: &mut String) {
     let highlight = start.saturating_sub(code_start).min(code.len());
     let highlight_end = (highlight + end.saturating_sub(start)).min(code.len());
     out.push_str(",\n      \"snippet\": {\n        \"context\": ");
-    match header(file, start) {
-        Some(header) => append_json_string(&header, out),
+    match file.context_at(start) {
+        Some(context) => append_json_string(&context, out),
         None => out.push_str("null"),
     }
     out.push_str(",\n        \"code\": ");
@@ -132,12 +132,4 @@ fn write_snippet(file: &File, place: &Place, end: Pos, out: &mut String) {
         ",\n        \"start_line\": {code_line},\n        \"highlight_start_offset\": {highlight},\n        \
          \"highlight_end_offset\": {highlight_end},\n        \"values\": []\n      }}"
     );
-}
-
-/// The header of the outermost block around a place.
-fn header(file: &File, byte: usize) -> Option<String> {
-    if file.syntax() == Syntax::Json {
-        return None;
-    }
-    file.header_at(byte)
 }

@@ -68,6 +68,12 @@ impl Node {
         }
     }
 
+    /// Whether it is an object or a list, and this byte is in it.
+    pub(crate) fn has_within(&self, byte: usize) -> bool {
+        let bytes = self.range.start.byte as usize..self.range.end.byte as usize;
+        matches!(self.kind, NodeKind::Array(_) | NodeKind::Object(_)) && bytes.contains(&byte)
+    }
+
     /// An object without properties, which stands in for a document that could not be read.
     pub(crate) fn empty_object(range: SourceRange) -> Self {
         let object = Object { properties: Box::default(), close_range: range };
