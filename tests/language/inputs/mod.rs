@@ -241,6 +241,17 @@ fn no_file_undoes_the_limits_of_another() {
     assert!(problems.to_string().contains("raise `Limits::max_depth`"), "{problems}");
 }
 
+/// As it speaks of the others.
+#[test]
+fn the_warning_that_sums_up_others_comes_last() {
+    let given = ("x.tfvars", "a = 1\nb = 2\nc = 3\n");
+    let (_, report) =
+        Inputs::new().sources([("main.tf", "variable \"s\" {\n  default = 1\n}\n"), given]).values().unwrap();
+    let told: Vec<_> = report.diagnostics().iter().map(|problem| problem.summary()).collect();
+    let one = "Value for undeclared variable";
+    assert_eq!(told, [one, one, "Values for undeclared variables"]);
+}
+
 #[test]
 fn a_variable_that_is_declared_with_mistakes_is_not_undeclared() {
     let declared = [("main.tf", "variable \"a\" \"b\" {}\n"), ("x.tfvars", "a = 1\n")];

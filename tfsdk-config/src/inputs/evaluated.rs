@@ -118,11 +118,14 @@ fn told<'v, 's>(
     Misfits { target, variables, values, given, budget }.told(error, names)
 }
 
-/// What is about no file comes first, and texts that are none come last.
+/// What is about no file comes first, and texts that are none come last; behind them the warning that sums up others.
 fn put_in_order(found: &mut Diagnostics, files: &[File]) {
     let order: HashMap<&str, usize> = files.iter().enumerate().map(|(i, file)| (file.name(), i)).collect();
     found.sort_by_key(|problem| {
         let place = problem.place();
+        if place.is_none() && !problem.is_error() {
+            return (Some(usize::MAX), None);
+        }
         let file = place.and_then(Place::file).map(|name| order.get(&**name).copied().unwrap_or(order.len()));
         (file, place.map(|place| place.range().start.byte))
     });
