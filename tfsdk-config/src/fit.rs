@@ -1,6 +1,7 @@
 //! Values of variables in the struct that a program reads.
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 
 use tfsdk_core::convert::convert_within;
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
@@ -11,12 +12,13 @@ use tfsdk_core::path::{Path, Step};
 use tfsdk_core::text::{Excerpt, did_you_mean, nearest};
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use tfsdk_core::value::Value;
+use tfsdk_lang::constraint::TypeConstraint;
 
 use crate::given::{Given, instead, is_required, unsuitable_default};
 use crate::misfit::{UNSUITABLE, of_limit, unread};
 use crate::names::Names;
 use crate::secret::sensitive_sentence;
-use crate::tfvars::VariableValues;
+use crate::tfvars::{Sources, VariableValues};
 use crate::variable::{Variable, Variables};
 
 /// The type of what a program reads.
@@ -33,22 +35,43 @@ impl Target {
         Target { ty: all_optional(&T::SPEC.into()), is_part: T::SPEC.is_part() }
     }
 
-    /// The variables that it implies, where no file declares any.
-    pub(crate) fn variables(&self) -> Variables {
-        match self.ty.as_object() {
-            Some(object) => Variables { is_partial: self.is_part, ..Variables::of_type(object) },
-            None => Variables::new(),
+    /// The variables that it implies, where no file declares any: one for each field, or for each name that has a value where it
+    /// takes any.
+    pub(crate) fn variables(&self, sources: &Sources<'_>) -> (Variables, Diagnostics) {
+        let of_each = match self.ty.kind() {
+            TypeKind::Object(object) => {
+                let variables = Variables { is_partial: self.is_part, ..Variables::of_type(object) };
+                return (variables, Diagnostics::new());
+            }
+            TypeKind::Map(element) => element,
+            _ => &self.ty,
+        };
+        let mut variables = Variables { is_of_type: true, ..Variables::new() };
+        let budget = sources.budget();
+        for name in sources.all.iter().flat_map(|source| source.names()) {
+            // It takes more than its name does in a file.
+            if let Err(exhausted) = budget.make(size_of::<Variable>() + name.len()) {
+                variables.is_partial = true;
+                return (variables, Diagnostic::limit("Too many values", exhausted).into());
+            }
+            let variable = Variable::new(name, TypeConstraint::from(of_each));
+            variables.insert(Variable { is_open: of_each.is_dynamic(), ..variable });
         }
+        (variables, Diagnostics::new())
     }
 
-    /// All values as one object. What a variable leaves open is converted to what is read: `any` lets an object be a map.
+    /// All values as one object, or as a map where that is read. What a variable leaves open is converted to what is read: `any` lets an object be a map.
     pub(crate) fn object(&self, variables: &Variables, values: &VariableValues, budget: &Budget) -> Value {
         let attribute = |(name, value): (&'_ String, &Value)| {
             let wanted = variables.get(name).and_then(|variable| self.of_open(variable));
             let converted = wanted.and_then(|ty| convert_within(value, ty, budget).ok());
             (name.clone(), converted.unwrap_or_else(|| value.clone()))
         };
-        Value::object(values.values.iter().map(attribute))
+        let object = Value::object(values.values.iter().map(attribute));
+        match self.ty.kind() {
+            TypeKind::Map(_) => convert_within(&object, &self.ty, budget).unwrap_or(object),
+            _ => object,
+        }
     }
 
     /// The type to which the value of a variable is converted whose own type leaves something open.
@@ -57,7 +80,21 @@ impl Target {
     }
 
     fn of_variable(&self, name: &str) -> Option<&Type> {
-        self.ty.as_object()?.get(name).map(ObjectAttribute::ty)
+        match self.ty.kind() {
+            TypeKind::Object(object) => object.get(name).map(ObjectAttribute::ty),
+            TypeKind::Map(element) => Some(element),
+            _ => None,
+        }
+    }
+}
+
+/// The path of a part: in a map that is read, the key is the name of the variable.
+fn in_variable(path: Path) -> Path {
+    match path.steps().split_first() {
+        Some((Step::Key(name), rest)) => {
+            rest.iter().cloned().fold(Path::root().attribute(Arc::clone(name)), Path::step)
+        }
+        _ => path,
     }
 }
 
@@ -95,7 +132,7 @@ impl<'m> Misfits<'_, 'm, '_> {
                 all.push(Diagnostic::limit("Values exceed the limits", exhausted).at(problem.path()));
                 continue;
             }
-            let path = problem.path();
+            let path = in_variable(problem.path());
             let variable = match path.steps().first() {
                 Some(Step::Attribute(name)) => self.variables.get(name),
                 _ => None,

@@ -83,6 +83,22 @@ impl<'s> Source<'s> {
         }
     }
 
+    /// The names of what it gives. A variable of the environment may be meant for somebody else.
+    pub(crate) fn names(self) -> Vec<&'s str> {
+        match self {
+            Source::Text(TextValue { origin: Origin::Environment, .. }) => Vec::new(),
+            Source::Text(text) => vec![&text.name],
+            Source::File(file) => match file.literals() {
+                Some(literals) => literals.arguments().iter().map(|argument| argument.name()).collect(),
+                None => {
+                    let mut told = Diagnostics::up_to(0);
+                    let found = file.body().raw.just_attributes(file.name(), &mut told);
+                    found.into_iter().map(|attribute| attribute.name).collect()
+                }
+            },
+        }
+    }
+
     pub(crate) fn assignments(self, diagnostics: &mut Diagnostics) -> Vec<Given<'s>> {
         match self {
             Source::Text(text) => vec![Given::AsText(text)],

@@ -1,7 +1,10 @@
 //! What a program reads of the inputs, and what it says where they do not fit.
 
-use tfsdk::config::Inputs;
-use tfsdk::{Limits, TfObject};
+use std::collections::BTreeMap;
+
+use tfsdk::config::{Inputs, to_tfvars_json};
+use tfsdk::limits::Exhausted;
+use tfsdk::{Limits, TfObject, Value};
 
 use super::secrets::Login;
 
@@ -11,6 +14,59 @@ fn the_limits_hold_for_reading_the_struct_as_well() {
     let limits = Limits::new().max_problems(1);
     let report = Inputs::with_limits(limits).sources([("x.tfvars", source)]).read::<Login>().unwrap_err();
     assert_eq!((report.diagnostics().len(), report.diagnostics().omitted()), (1, 2), "{report}");
+}
+
+/// So a file in one syntax becomes one in the other.
+#[test]
+fn a_value_takes_all_that_is_given_where_nothing_is_declared() {
+    let given = ("a.tfvars", "zones = [\"a\", null]\nsize = 1\nlogin = { user = \"me\" }\nempty = null\n");
+    // What is in the environment may be meant for others.
+    let environment = [("TF_VAR_other", "1"), ("TF_VAR_size", "2")];
+    let inputs = Inputs::new().sources([given]).environment(environment).var("note=[1]");
+    let (all, warnings) = inputs.read::<Value>().unwrap();
+    assert!(warnings.diagnostics().is_empty(), "{warnings}");
+    let expected =
+        r#"{ empty = null, login = { user = "me" }, note = "[1]", size = 1, zones = ["a", null] }"#;
+    assert_eq!(all.to_string(), expected);
+    let json = to_tfvars_json(&all).unwrap();
+    let (again, _) = Inputs::new().sources([("a.tfvars.json", &*json)]).read::<Value>().unwrap();
+    assert_eq!(again, all);
+    // Expressions, and comments of JSON.
+    let (all, _) =
+        Inputs::new().sources([("a.tfvars", "a = [for x in [1] : x + 1]\n")]).read::<Value>().unwrap();
+    assert_eq!(all.to_string(), "{ a = [2] }");
+    let (all, _) =
+        Inputs::new().sources([("a.tfvars.json", r#"{"//":"why","a":1}"#)]).read::<Value>().unwrap();
+    assert_eq!(all.to_string(), "{ a = 1 }");
+}
+
+#[test]
+fn a_map_takes_all_that_is_given_as_what_it_holds() {
+    let read = |text: &str| Inputs::new().sources([("a.tfvars", text)]).read::<BTreeMap<String, u8>>();
+    assert_eq!(
+        read("a = \"1\"\nb = 2\n").unwrap().0,
+        BTreeMap::from([("a".to_owned(), 1), ("b".to_owned(), 2)])
+    );
+    let report = read("a = 1\nb = \"x\"\nc = 300\n").unwrap_err().to_string();
+    assert!(report.contains("--> a.tfvars:2:5") && report.contains("--> a.tfvars:3:5"), "{report}");
+    assert!(report.contains("var.b: a number is required.") && report.ends_with("\n2 errors\n"), "{report}");
+    let report = read("a = 1\nc = 300\n").unwrap_err().to_string();
+    assert!(report.contains("--> a.tfvars:2:5") && report.contains("found 300"), "{report}");
+}
+
+#[test]
+fn what_is_wrong_in_a_file_is_told_once_where_a_value_takes_all() {
+    for text in ["a = \nb = 1\n", "a = nope\n", "variable \"a\" {}\n", "a = 1\na = 2\n"] {
+        let report = Inputs::new().sources([("a.tfvars", text)]).read::<Value>().unwrap_err();
+        assert_eq!(report.summary(), "1 error", "{report}");
+    }
+    // Each name takes more than it does in the file.
+    let many: String = ('a'..='z').map(|name| format!("{name}=1\n")).collect();
+    let limits = Limits::new().max_size(0);
+    let read = Inputs::with_limits(limits).sources([("a.tfvars", &*many)]).read::<Value>();
+    let report = read.map(|_| "all was read").unwrap_err();
+    assert_eq!(report.summary(), "1 error", "{report}");
+    assert_eq!(report.diagnostics().exhausted(), Some(Exhausted::Size), "{report}");
 }
 
 #[test]

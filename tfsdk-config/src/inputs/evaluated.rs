@@ -49,10 +49,10 @@ impl Inputs {
         take: Take<'_>,
     ) -> Vec<File> {
         let declarations: Vec<&File> = self.files.iter().filter(|file| declares(file)).collect();
+        let all = in_order(&self.order, &self.files, &self.texts, &self.folders);
+        let sources = Sources { all, limits: self.limits, is_partial: self.lacks_values };
         let (mut variables, problems) = match target {
-            Some(target) if declarations.is_empty() && !self.lacks_declarations => {
-                (target.variables(), Diagnostics::new())
-            }
+            Some(target) if declarations.is_empty() && !self.lacks_declarations => target.variables(&sources),
             _ => Variables::declared_hiding(&declarations, is_sensitive),
         };
         variables.edition = self.edition;
@@ -65,8 +65,6 @@ impl Inputs {
         }
         self.diagnostics.append(problems);
         self.diagnostics.append(misplaced(&declarations, &mut variables, self.limits));
-        let all = in_order(&self.order, &self.files, &self.texts, &self.folders);
-        let sources = Sources { all, limits: self.limits, is_partial: self.lacks_values };
         let mut read = variables.values_of(&sources);
         // Of several texts for a variable the diagnostics are about the one that counts.
         let counts = |text: &&TextValue| {

@@ -30,7 +30,8 @@ use order::Item;
 /// The inputs of a module: declarations, and values wherever Terraform finds them.
 ///
 /// Files that end in `.tf` and `.tf.json` declare the variables, all others give values. Without any declaration the struct
-/// that is [read](Self::read) declares them: each field one, of the field's type. Where files declare, an argument outside all
+/// that is [read](Self::read) declares them: each field one, of the field's type. A [`Value`](tfsdk_core::value::Value) and a map have no
+/// fields: then there is a variable for each name that a file or `-var` gives. Where files declare, an argument outside all
 /// blocks is told, as a value for a variable that stands there would otherwise count for nothing, and so is a block of a type that
 /// Terraform does not have: it is an error where one of Terraform's was meant, and a warning otherwise, since a newer Terraform
 /// may have it. What is in blocks other than `variable` is not looked at, but for those of `locals` that `validation` blocks read.
@@ -267,7 +268,7 @@ impl Inputs {
     /// Reads the values into a struct.
     ///
     /// A struct has a field for each variable, or reads some of them (`ignore_unmapped`); [`Value`](tfsdk_core::value::Value)
-    /// takes whatever there is. What the type of a variable leaves open (`any`) is converted to what the struct reads, as all
+    /// takes whatever there is, and so does a map, of what it holds. What the type of a variable leaves open (`any`) is converted to what the struct reads, as all
     /// is without declarations.
     ///
     /// The `validation` blocks of the variables are held, with Terraform's functions; see
