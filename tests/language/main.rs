@@ -8,6 +8,7 @@
 )]
 
 mod accesses;
+mod arguments;
 mod ask;
 mod bodies;
 mod broken;

@@ -67,7 +67,7 @@ fn expressions_take_memory_in_proportion() {
 
 #[test]
 fn configuration_takes_memory_in_proportion() {
-    held(&["native body", "json body", "variables", "decode_as", "writing", "editing"]);
+    held(&["native body", "json body", "variables", "arguments", "decode_as", "writing", "editing"]);
 }
 
 #[test]
@@ -136,6 +136,7 @@ fn every_attack_is_held() {
         "native body",
         "json body",
         "variables",
+        "arguments",
         "decode_as",
         "writing",
         "native list",

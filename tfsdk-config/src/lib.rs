@@ -7,10 +7,12 @@
 //! |---|---|---|
 //! | declarations, `.tfvars`, `-var`, `TF_VAR_…` | a struct | [`Inputs`] |
 //! | a file whose blocks you know | structs | [`File`] and [`Body`] |
+//! | arguments of any name, such as those of `locals` | their values | [`Body::arguments`] |
 //! | a file that is there | the same with other values in it | [`Edit`] |
 //! | a struct or a value | a new `.tfvars` file | [`struct_to_tfvars`], [`to_tfvars`] |
 //! | errors and warnings | what people read | [`Report`] |
 
+mod arguments;
 mod bindings;
 mod body;
 mod declaration;
@@ -44,6 +46,7 @@ mod variable;
 mod window;
 mod write;
 
+pub use arguments::Argument;
 pub use bindings::Bindings;
 pub use body::{Block, Body};
 pub use decode::{AttributeShape, BlockShape, BodyShape};

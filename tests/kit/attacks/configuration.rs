@@ -137,6 +137,22 @@ pub(super) const ATTACKS: &[Attack] = &[
             drop(Inputs::new().sources(sources).read::<Value>().map_err(|report| report.to_string()));
         })
     }),
+    attack("variables", "values that nobody declared", 300, |n| {
+        let source = repeated(n, |i| format!("a{i}=1\n"), "");
+        Prepared::new(source.len(), move || {
+            let sources = [("a.tfvars", source.as_str())];
+            drop(Inputs::new().sources(sources).read::<Value>().map_err(|report| report.to_string()));
+        })
+    }),
+    attack("arguments", "of any name", 300, |n| {
+        let source = repeated(n, |i| format!("a{i} = [x.y, \"${{x}}\"]\n"), "");
+        Prepared::new(source.len(), move || {
+            let (file, scope) = (File::parse("main.tf", &source).0, scope());
+            for argument in file.body().arguments().0 {
+                drop((argument.evaluate(&scope), argument.expressions()));
+            }
+        })
+    }),
     attack("decode_as", "misfits", 100, |n| {
         let source = "disk {\n  n = 1.5\n}\n".repeat(n);
         Prepared::new(source.len(), move || {

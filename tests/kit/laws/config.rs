@@ -43,6 +43,12 @@ pub fn check_body(input: &[u8]) {
     let failed = diagnostics.has_errors();
     diagnostics.append(Variables::declared([&file]).1);
     diagnostics.append(Variables::new().values([&file]).1);
+    let (arguments, problems) = file.body().arguments();
+    diagnostics.append(problems);
+    for argument in arguments {
+        diagnostics.append(argument.evaluate(scope()).1);
+        diagnostics.append(argument.expressions().1);
+    }
     check_diagnostics(&diagnostics, &file);
     assert!(value.ty().conforms_to(&spec().ty()), "{value:?} is not of the schema's type");
     if !failed && value.is_wholly_known() {
