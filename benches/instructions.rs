@@ -19,7 +19,7 @@ use tfsdk::provider::server::ProviderServer;
 use tfsdk_bench::buckets::{of_stream, state};
 use tfsdk_bench::mapped::Mapped;
 use tfsdk_bench::plans::{Planned, schema};
-use tfsdk_bench::{conversions, fifteen, tfvars};
+use tfsdk_bench::{conversions, edits, fifteen, tfvars};
 
 /// How much more than it did a case may take: what the order of code and hashes with random seeds change is far less.
 const MARGIN: f64 = 0.10;
@@ -91,7 +91,7 @@ const OF_STRUCTS: [&str; 8] = [
 ];
 
 /// The other cases.
-const OTHERS: [Case; 8] = [
+const OTHERS: [Case; 9] = [
     ("conversion of 1,000 objects", || {
         let [_, (_, constraint, make), ..] = conversions::CASES;
         let (constraint, value) = (TypeConstraint::parse(constraint)?, make(1_000));
@@ -117,6 +117,11 @@ const OTHERS: [Case; 8] = [
         let [shape, ..] = tfvars::shapes();
         let text = (shape.source)(100_000);
         Ok(Box::new(move || (shape.ours)(&text)))
+    }),
+    ("100 changes of a file of 60 KB", || {
+        let text = edits::source(800);
+        edits::ours(&text, 1)?;
+        Ok(done(move || edits::ours(&text, 100).map_err(|error| error.to_string())))
     }),
     ("state of 200 buckets, one by one", || {
         let text = state(200);

@@ -2,6 +2,7 @@
 
 pub mod buckets;
 pub mod conversions;
+pub mod edits;
 #[path = "../../tfsdk-provider/tests/figures/fifteen.rs"]
 #[allow(clippy::expect_used, reason = "a test's own values, which are sound")]
 pub mod fifteen;

@@ -159,8 +159,8 @@ impl<'e> BodyEdit<'e> {
         self.put(all)
     }
 
-    /// Sets an argument to an expression, given as text; it is added behind the others if it is not there. A block on one
-    /// line gets lines of its own for what has to end its line, as a heredoc does.
+    /// Sets an argument to an expression, given as text; it is added behind the others if it is not there. It is written as
+    /// `terraform fmt` lays it out, in any file. A block on one line gets lines of its own for what has to end its line, as a heredoc does.
     ///
     /// # Errors
     /// When the name is no identifier, or the text is not an expression and nothing else; comments may stand within it.

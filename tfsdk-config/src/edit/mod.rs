@@ -1,7 +1,7 @@
 //! Changing files that exist: what was not touched stays, byte for byte.
 //!
 //! The text is kept in `source`, beside its syntax tree. A change finds its `place` or `slot` by the tree, replaces a range of the text,
-//! and reads the result again: there is no tree that is written back.
+//! and reads the `part` around it again: there is no tree that is written back.
 
 mod block;
 mod body;
@@ -24,7 +24,7 @@ use source::Source;
 /// [`body`](Self::body) and [`block`](Self::block) lead to the places to change. A file that
 /// stood as `terraform fmt` leaves it stands so after each change, for which equals signs and comments of neighbouring lines
 /// may move; in any other file no byte changes but those of what was set, added, removed or renamed, and of blank lines
-/// around what was removed. Each change reads the file again, so the text is always free of syntax errors; a change that fails
+/// around what was removed. Each change is read again, so the text is always free of syntax errors; a change that fails
 /// leaves it as it was.
 ///
 /// ```

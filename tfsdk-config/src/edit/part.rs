@@ -17,6 +17,7 @@ const MOST_PER_BYTE: u64 = 128;
 /// A part of the text, and what becomes of it.
 pub(super) struct ChangedPart {
     old: Range<usize>,
+    start: Pos,
     text: String,
     tree: NativeBody,
 }
@@ -74,16 +75,10 @@ impl Source {
             text = format_file(&text, &self.name, self.limits).ok()?;
         }
         let is_apart = text.is_empty() || text.ends_with('\n') || part.end == self.text.len();
-        let (tree, problems) =
-            parse_body_with(text.as_bytes(), &self.name, self.line_at(part.start), self.limits);
+        let start = behind_lines(Pos::START, &self.text[..part.start]);
+        let (tree, problems) = parse_body_with(text.as_bytes(), &self.name, start, self.limits);
         let is_read = is_apart && !problems.has_errors() && !self.has_twice(&part, &tree);
-        is_read.then_some(ChangedPart { old: part, text, tree })
-    }
-
-    /// The place where a line begins.
-    fn line_at(&self, at: usize) -> Pos {
-        let lines = self.text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count();
-        Pos { line: position(lines).saturating_add(1), column: 1, byte: position(at) }
+        is_read.then_some(ChangedPart { old: part, start, text, tree })
     }
 
     /// Whether an argument of the part is one of the rest as well.
@@ -99,11 +94,11 @@ impl Source {
 
     /// Puts the part in its place. What stands behind it moves.
     pub(super) fn put(&mut self, changed: ChangedPart) {
-        let ChangedPart { old, text, tree: NativeBody { attributes, blocks, range } } = changed;
-        let before = self.line_at(old.end);
+        let ChangedPart { old, start, text, tree: NativeBody { attributes, blocks, range } } = changed;
+        let stood = behind_lines(start, &self.text[old.clone()]);
+        let shift = Shift::between(stood, behind_lines(start, &text));
         let is_last = old.end == self.text.len();
         self.text.replace_range(old.clone(), &text);
-        let shift = Shift::between(before, self.line_at(old.start + text.len()));
         let NativeBody { attributes: all, blocks: all_blocks, range: whole } = &mut self.tree;
         let first = |range: SourceRange| range.start.byte as usize;
         let inside = all.partition_point(|one| first(one.range) < old.start)
@@ -132,6 +127,13 @@ fn next_line(text: &str, at: usize) -> usize {
         .map_or(text.len(), |newline| at + newline + 1)
 }
 
-fn position(at: usize) -> u32 {
-    u32::try_from(at).unwrap_or(u32::MAX)
+/// The place behind whole lines that begin at this one.
+fn behind_lines(start: Pos, lines: &str) -> Pos {
+    let count = |many: usize| u32::try_from(many).unwrap_or(u32::MAX);
+    let ends = lines.bytes().filter(|byte| *byte == b'\n').count();
+    Pos {
+        line: start.line.saturating_add(count(ends)),
+        byte: start.byte.saturating_add(count(lines.len())),
+        column: 1,
+    }
 }
