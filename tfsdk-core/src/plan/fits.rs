@@ -101,13 +101,26 @@ pub fn validate_as_with<T: for<'de> FromTf<'de>>(
     let problems = error.problems().iter().filter(counts);
     let problems = problems.map(|problem| match problem.kind() {
         // The error's own words are for who writes the struct.
-        ProblemKind::Null => self::told(schema, problem).with_detail("Null is not allowed here."),
+        ProblemKind::Null => self::told(schema, problem).with_detail(null_refused(&filled, &problem.path())),
         _ => self::told(schema, problem),
     });
     let problems = problems.filter(|problem| !problem.path().is_some_and(is_told));
     found.extend(problems.map(|problem| telling_of_default(schema, config, problem)));
     (0..error.omitted()).for_each(|_| found.omit(Severity::Error));
     found
+}
+
+/// What is said of null where the struct cannot hold it.
+fn null_refused(config: &Value, path: &Path) -> String {
+    let required = match config.at(path) {
+        Ok(null) if !null.ty().is_dynamic() => format!("a value of type {}", null.ty().friendly_name()),
+        _ => "a value".to_owned(),
+    };
+    let otherwise = match path.steps().last() {
+        Some(Step::Index(_) | Step::Key(_) | Step::Element(_)) => ", or leave the element out",
+        _ => "",
+    };
+    format!("Null is not allowed here. Write {required}{otherwise}.")
 }
 
 /// A problem of a configuration that was filled with its defaults: where a default has it, it says so.

@@ -356,7 +356,10 @@ fn a_value_that_its_field_cannot_hold_is_told_by_validation() {
     // Terraform finds the line of an element, and no part of it.
     assert!(found[0].starts_with("error: animals[0]: Invalid value: "), "{found:?}");
     assert!(found[0].ends_with("At animals[0].legs."), "{found:?}");
-    assert_eq!(found[1], "error: words: Invalid value: Null is not allowed here.\n\nAt words[#1].");
+    assert_eq!(
+        found[1],
+        "error: words: Invalid value: Null is not allowed here. Write a value of type string, or leave the element out.\n\nAt words[#1]."
+    );
 }
 
 #[test]
