@@ -23,6 +23,12 @@ impl Shift {
         Self { lines: to.line.wrapping_sub(from.line), bytes: to.byte.wrapping_sub(from.byte) }
     }
 
+    /// Whether all stays where it is.
+    #[must_use]
+    pub fn is_none(self) -> bool {
+        (self.lines, self.bytes) == (0, 0)
+    }
+
     /// A place.
     #[must_use]
     pub fn pos(self, pos: Pos) -> Pos {
