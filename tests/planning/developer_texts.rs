@@ -285,7 +285,7 @@ fn a_value_that_becomes_another_one_than_planned_says_what_planned_it() {
     };
     assert!(
         advice(Attribute::computed("id", Type::STRING).keep())
-            .ends_with("It is `keep`, which plans what it was, unless `Resource::plan` says what it will be: drop `keep` if it may become another one, and leave it unknown in the plan.")
+            .ends_with("`keep` plans what it was: drop it if the attribute may become another one. Where your own code planned the value, leave it unknown there.")
     );
     assert!(advice(Attribute::computed("id", Type::STRING)).ends_with(
         "It is `computed`, and was planned as known nevertheless: leave it unknown in the plan if it may become another one."

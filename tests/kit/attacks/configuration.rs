@@ -218,6 +218,13 @@ pub(super) const ATTACKS: &[Attack] = &[
             assert_eq!(edit.body().rename_references("a.b", "new.one[0]").ok(), Some(2 * n));
         })
     }),
+    attack("editing", "a change behind comments and blank lines", 500, |n| {
+        let source = repeated(n, |i| format!("a{i} = 1 /*\n\n*/\n# x\n\n"), "");
+        Prepared::new(source.len(), move || {
+            let Ok(mut edit) = Edit::parse("main.tf", &source) else { return };
+            drop(edit.body().set(&format!("a{}", n - 1), &2).map(drop));
+        })
+    }),
     attack("editing", "one long name among many", 500, |n| {
         let source = format!("{}=1\n{}", "k".repeat(10 * n), "a {\nb=1\n}\nc=1 # why\n".repeat(n));
         Prepared::new(source.len(), move || drop(format(&source)))

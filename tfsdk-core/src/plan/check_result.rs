@@ -97,7 +97,7 @@ pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limit
         let is_kept = attribute.and_then(|attribute| attribute.behaviour()).is_some_and(|b| b.keep);
         let advice = match attribute.map(|attribute| attribute.mode()) {
             _ if is_kept => {
-                "It is `keep`, which plans what it was, unless `Resource::plan` says what it will be: drop `keep` if it may become another one, and leave it unknown in the plan."
+                "`keep` plans what it was: drop it if the attribute may become another one. Where your own code planned the value, leave it unknown there."
             },
             Some(mode) if mode.is_computed_only() => {
                 "It is `computed`, and was planned as known nevertheless: leave it unknown in the plan if it may become another one."

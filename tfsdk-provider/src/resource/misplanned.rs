@@ -47,7 +47,7 @@ pub(super) fn no_such_attribute(path: &Path) -> Error {
 pub(super) fn asked_as_another(path: &Path, ty: &Type) -> Error {
     let detail = format!(
         "`Resource::plan` asks by `Planning::attribute` for {}, which is of type {}, with a function of an attribute of another type. The \
-         function takes an `AttributePlan` of the type that the field has in the mirror, `Tf<String>` of a `String`.",
+         function takes an `AttributePlan` of the type that the field has in the mirror: its own, in a `Tf`.",
         path.excerpt(),
         ty.friendly_name()
     );

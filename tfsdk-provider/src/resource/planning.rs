@@ -325,9 +325,37 @@ impl<R: Resource> fmt::Debug for Planning<R> {
 }
 
 /// What a user may leave out, or may not know yet, is so in some plan only, and long after the tests.
+#[allow(clippy::panic, reason = "reached at compile time only, as the compile error it is meant to be")]
 const fn holds_all(null: bool, unknown: bool) {
-    assert!(
-        null && unknown,
-        "an attribute may be null or unknown in a plan, and what this function takes cannot be both: let it take an `AttributePlan` of a `Tf`, such as `AttributePlan<'_, Tf<String>>`"
-    );
+    match (null, unknown) {
+        (true, true) => {}
+        (false, true) => panic!(
+            "an attribute may be null in a plan, and what this function takes cannot be: let it take an `AttributePlan` of a `Tf`, such as `AttributePlan<'_, Tf<String>>`"
+        ),
+        (true, false) => panic!(
+            "an attribute may be unknown in a plan, and what this function takes cannot be: let it take an `AttributePlan` of a `Tf`, such as `AttributePlan<'_, Tf<String>>`"
+        ),
+        (false, false) => panic!(
+            "an attribute may be null or unknown in a plan, and what this function takes can be neither: let it take an `AttributePlan` of a `Tf`, such as `AttributePlan<'_, Tf<String>>`"
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::holds_all;
+
+    #[test]
+    fn a_type_that_lacks_null_or_unknown_is_told_which() {
+        holds_all(true, true);
+        for (null, unknown, told) in [
+            (false, true, "may be null in a plan, and what this function takes cannot be"),
+            (true, false, "may be unknown in a plan, and what this function takes cannot be"),
+            (false, false, "may be null or unknown in a plan, and what this function takes can be neither"),
+        ] {
+            let panic = std::panic::catch_unwind(|| holds_all(null, unknown)).unwrap_err();
+            let text = panic.downcast_ref::<&str>().unwrap();
+            assert!(text.contains(told) && text.contains("`AttributePlan<'_, Tf<String>>`"), "{text}");
+        }
+    }
 }
