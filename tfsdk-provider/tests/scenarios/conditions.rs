@@ -169,6 +169,19 @@ check "greeting" {{
 }
 
 #[test]
+fn what_a_check_reads_is_there_for_that_check_alone() {
+    let check = "check \"c\" {\n  data \"zoo_keeper\" \"k\" {}\n  assert {\n    condition     = data.zoo_keeper.k.text != \"\"\n    error_message = \"No.\"\n  }\n}\n";
+    let all = [
+        "output \"o\" { value = data.zoo_keeper.k.text }\n",
+        "output \"o\" { value = data.zoo_keeper.k.nothing }\n",
+        "data \"zoo_keeper\" \"other\" { greeting = data.zoo_keeper.k.text }\n",
+        "resource \"zoo_hooked\" \"a\" {\n  text       = \"x\"\n  depends_on = [data.zoo_keeper.k]\n}\n",
+        "check \"d\" {\n  assert {\n    condition     = data.zoo_keeper.k.text != \"\"\n    error_message = \"No.\"\n  }\n}\n",
+    ];
+    all_fail_alike(all.map(|other| (other, Scenario::new().step(Step::plan(format!("{check}{other}"))))));
+}
+
+#[test]
 fn a_condition_that_is_none_is_an_error() -> Result<(), Failure> {
     let with = |condition: &str| {
         format!(

@@ -37,6 +37,18 @@ fn what_is_not_declared_is_told_alike() {
     all_fail_alike(all.iter().map(|config| (config.as_str(), plan(config))));
 }
 
+/// A key that is missing does not hide that there is no such attribute, and what Terraform had once has a word of its own.
+#[test]
+fn all_that_is_wrong_with_a_reference_to_a_resource_is_told() {
+    let all = ["a.nothing", "a.count", "a[0].count", "b.count", "b[0].nothing", "b.text.count"];
+    let config = |reference: &str| {
+        format!(
+            "resource \"zoo_hooked\" \"a\" {{\n  count = 1\n  text  = \"x\"\n}}\nresource \"zoo_hooked\" \"b\" {{ text = \"x\" }}\noutput \"o\" {{ value = zoo_hooked.{reference} }}\n"
+        )
+    };
+    all_fail_alike(all.map(|reference| (reference, plan(&config(reference)))));
+}
+
 #[test]
 fn what_a_block_of_a_provider_refers_to_is_there() {
     let resource = "resource \"zoo_hooked\" \"a\" { text = \"x\" }\n";

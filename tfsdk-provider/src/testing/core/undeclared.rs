@@ -18,7 +18,7 @@ impl Visit<'_, '_, '_> {
         let file = self.written().file_name();
         let mut all = true;
         for reference in references {
-            if let Some(told) = self.not_there(&reference) {
+            for told in self.not_there(&reference) {
                 self.found.push(told.in_file(&file));
                 all = false;
             }
@@ -28,7 +28,7 @@ impl Visit<'_, '_, '_> {
 
     /// Whether a reference of an expression does.
     pub(super) fn leads_nowhere(&self, expr: &Expr) -> bool {
-        expr.references().iter().any(|reference| self.not_there(reference).is_some())
+        expr.references().iter().any(|reference| !self.not_there(reference).is_empty())
     }
 
     /// Tells which references to what an expression stands in are to nothing in its schema, and whether none is.
@@ -64,7 +64,8 @@ impl Visit<'_, '_, '_> {
                 rest if reference.name == "module" => (reference.steps, behind_output(rest)),
                 rest => (whole, rest),
             };
-            let told = match (self.not_there(&Reference { steps: whole, ..reference }), rest) {
+            let not_there = self.not_there(&Reference { steps: whole, ..reference }).into_iter().next();
+            let told = match (not_there, rest) {
                 (None, []) => continue,
                 (None, [first, others @ ..]) => {
                     let place = others.last().map_or(first.range, |last| first.range.to(last.range));
@@ -122,16 +123,17 @@ impl Visit<'_, '_, '_> {
         false
     }
 
-    fn not_there(&self, reference: &Reference<'_>) -> Option<Diagnostic> {
+    /// All that keeps a reference from leading to something.
+    fn not_there(&self, reference: &Reference<'_>) -> Vec<Diagnostic> {
         if RESERVED.contains(&reference.name) {
-            return Some(reserved(reference.name).in_source(name_of(reference)));
+            return vec![reserved(reference.name).in_source(name_of(reference))];
         }
         let reference = &plain(reference);
         let Reference { name, attribute, steps, range } = reference;
         let has = |own: &str| self.own.contains_key(own);
         let within = |all: &[&str]| attribute.is_some_and(|attribute| all.contains(&attribute));
         let Some(attribute) = attribute else {
-            return self.is_whole(reference);
+            return self.is_whole(reference).into_iter().collect();
         };
         let told = match *name {
             "var" if self.node(&format!("var.{attribute}")).is_none() => {
@@ -151,7 +153,7 @@ impl Visit<'_, '_, '_> {
                     format!("A local value with the name {attribute:?} has not been declared.{meant}");
                 Diagnostic::error("Reference to undeclared local value", detail)
             }
-            "module" => return self.no_call(attribute, steps, reference),
+            "module" => return self.no_call(attribute, steps, reference).into_iter().collect(),
             "each" if !has("each") && *attribute == "value" => {
                 Diagnostic::error("each.value cannot be used in this context", NO_EACH_VALUE)
             }
@@ -174,7 +176,7 @@ impl Visit<'_, '_, '_> {
                 ),
             ),
             "self" if !has("self") => {
-                return Some(self.no_self().in_source(name_of(reference)));
+                return vec![self.no_self().in_source(name_of(reference))];
             }
             "path" if !within(&["cwd", "module", "root"]) => {
                 let meant = did_you_mean(hcl_nearest(attribute, ["cwd", "module", "root"]));
@@ -189,10 +191,10 @@ impl Visit<'_, '_, '_> {
                     "The \"terraform\" object does not have an attribute named {attribute:?}. The only supported attributes are terraform.workspace, the name of the currently-selected workspace, and terraform.applying, a boolean which is true only during apply."
                 ),
             ),
-            "var" | "local" | "each" | "count" | "self" | "path" | "terraform" => return None,
+            "var" | "local" | "each" | "count" | "self" | "path" | "terraform" => return Vec::new(),
             _ => return self.no_resource(reference),
         };
-        Some(told.in_source(*range))
+        vec![told.in_source(*range)]
     }
 
     /// What is no value by itself.
@@ -250,12 +252,12 @@ impl Visit<'_, '_, '_> {
         Some(Diagnostic::error("Reference to undeclared module", detail).in_source(place))
     }
 
-    fn no_resource(&self, reference: &Reference<'_>) -> Option<Diagnostic> {
+    fn no_resource(&self, reference: &Reference<'_>) -> Vec<Diagnostic> {
         let Some(of) = resource_of(reference) else {
-            return self.is_whole(reference);
+            return self.is_whole(reference).into_iter().collect();
         };
         if let Some(told) = of.behind.first().and_then(|key| no_key(key, RESOURCE)) {
-            return Some(told);
+            return vec![told];
         }
         let Some(node) = self.node(&of.address()) else {
             let (article, mode) = match of.mode {
@@ -280,9 +282,24 @@ impl Visit<'_, '_, '_> {
                 "{article} {what} {type_name:?} {name:?} has not been declared in {}.{meant}",
                 self.shown_module()
             );
-            return Some(Diagnostic::error("Reference to undeclared resource", detail).in_source(of.place));
+            return vec![Diagnostic::error("Reference to undeclared resource", detail).in_source(of.place)];
         };
-        let block = node.resource(self.walk.config)?;
+        let Some(block) = node.resource(self.walk.config) else { return Vec::new() };
+        // What a check reads, it reads for itself alone.
+        let check = node.tree(self.walk.config).filter(|_| block.is_checked);
+        let scoped = check.filter(|check| !is_within(check, reference.range)).map(|_| {
+            let detail = format!(
+                "The referenced data resource {:?} {:?} is not available from this context.",
+                of.type_name, of.name
+            );
+            Diagnostic::error("Reference to scoped resource", detail).in_source(of.place)
+        });
+        let key = self.no_instance(&block, &of);
+        [key, scoped, self.no_part(node, &block, &of)].into_iter().flatten().collect()
+    }
+
+    /// What has several instances is referred to by their keys, and what has one by none.
+    fn no_instance(&self, block: &ResourceBlock<'_>, of: &Referred<'_>) -> Option<Diagnostic> {
         let several = ["count", "for_each"].into_iter().find(|name| block.meta(name).is_some());
         let address = of.address();
         match (several, of.behind.first()) {
@@ -300,19 +317,27 @@ impl Visit<'_, '_, '_> {
                 let place = of.place.to(*range);
                 Some(Diagnostic::error("Unexpected resource instance key", detail).in_source(place))
             }
-            _ => self.no_part(node, &block, of.behind),
+            _ => None,
         }
     }
 
     /// What a reference takes of a resource has to be in its schema.
-    fn no_part(&self, node: &Node, block: &ResourceBlock<'_>, steps: &[AccessStep]) -> Option<Diagnostic> {
+    fn no_part(&self, node: &Node, block: &ResourceBlock<'_>, of: &Referred<'_>) -> Option<Diagnostic> {
         let is_key =
             |step: &&AccessStep| matches!(step.kind, AccessKind::Index(_) | AccessKind::LegacyIndex(_));
         let (_, schema) = self.schema_of(block, node.provider.as_ref()?)?;
-        let behind = match steps {
-            [first, behind @ ..] if is_key(&first) => behind,
-            behind => behind,
+        let (place, behind) = match of.behind {
+            [first, behind @ ..] if is_key(&first) => (of.place.to(first.range), behind),
+            behind => (of.place, behind),
         };
+        if matches!(behind.first(), Some(AccessStep { kind: AccessKind::Attribute(name), .. }) if *name == "count")
+        {
+            let detail = format!(
+                "The special \"count\" attribute is no longer supported after Terraform v0.12. Instead, use length({}) to count resource instances.",
+                of.address()
+            );
+            return Some(Diagnostic::error("Invalid resource count attribute", detail).in_source(place));
+        }
         is_there(schema.block(), behind).err().and_then(|found| found.into_iter().next())
     }
 
@@ -346,17 +371,17 @@ impl Visit<'_, '_, '_> {
 }
 
 /// The resource that a reference is to.
-struct Referred<'e> {
+pub(super) struct Referred<'e> {
     mode: ResourceMode,
     type_name: &'e str,
     name: &'e str,
-    place: SourceRange,
+    pub(super) place: SourceRange,
     /// The steps behind it.
-    behind: &'e [AccessStep],
+    pub(super) behind: &'e [AccessStep],
 }
 
 impl Referred<'_> {
-    fn address(&self) -> String {
+    pub(super) fn address(&self) -> String {
         let prefix = match self.mode {
             ResourceMode::Managed => "",
             ResourceMode::Data => "data.",
@@ -366,7 +391,7 @@ impl Referred<'_> {
     }
 }
 
-fn resource_of<'e>(reference: &Reference<'e>) -> Option<Referred<'e>> {
+pub(super) fn resource_of<'e>(reference: &Reference<'e>) -> Option<Referred<'e>> {
     let Reference { name, attribute: Some(attribute), steps, range } = plain(reference) else { return None };
     let mode = match name {
         RESOURCE => return None,
@@ -410,6 +435,11 @@ fn no_key(step: &AccessStep, what: &str) -> Option<Diagnostic> {
     };
     let told = Diagnostic::error("Invalid index key", format!("Invalid index for {what} instance: {why}."));
     Some(told.in_source(step.range))
+}
+
+/// Whether something stands in a block of the same file.
+fn is_within(block: &NativeBlock, place: SourceRange) -> bool {
+    (block.open_range.end.byte..=block.close_range.start.byte).contains(&place.start.byte)
 }
 
 /// Where the variable of a reference stands.
