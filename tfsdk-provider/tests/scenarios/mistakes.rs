@@ -422,6 +422,9 @@ fn what_is_wrong_with_an_import_is_told_in_its_turn() {
         format!("{one}{}{removed}", import("a[each.key]", each)),
         format!("{two}{}{}", import("a", known), moved("terraform_data.b")),
         format!("{two}{}{}", import("a[\"x\"]", known), moved("terraform_data.a")),
+        format!("{two}{}", import("a", "id = terraform_data.a[0].id")),
+        format!("{two}{}{}", import("a", "id = terraform_data.a.id"), import("a[\"x\"]", known)),
+        format!("{two}{}{}", import("a[\"x\"]", known), import("a", "id = terraform_data.a.id")),
     ];
     all_fail_alike(all.iter().map(|config| (&**config, Scenario::new().step(Step::plan(config)))));
     let moved_away =
@@ -435,6 +438,14 @@ fn an_import_waits_for_an_instance_that_its_id_names_by_a_dotted_key() -> Result
     let module = "variable \"in\" {}\nresource \"terraform_data\" \"x\" { input = var.in }\noutput \"id\" { value = \"${var.in}/lion\" }\n";
     let config = "module \"m\" {\n  source   = \"./m\"\n  for_each = { cats = \"cats\" }\n  in       = each.key\n}\nresource \"zoo_named\" \"n\" {\n  family = \"cats\"\n  name   = \"lion\"\n}\nimport {\n  to = zoo_named.n\n  id = module.m.cats.id\n}\n";
     crate::beside("an id by a key", &Scenario::new().module("./m", module).step(Step::apply(config)))
+}
+
+#[test]
+fn a_type_of_the_other_kind_is_named_where_it_may_be_meant() {
+    let all =
+        ["resource \"zoo_keeper\"", "data \"zoo_hooked\"", "ephemeral \"zoo_hooked\"", "data \"zoo_hoked\""];
+    let scenario = |block: &str| Scenario::new().step(Step::plan(format!("{block} \"a\" {{}}\n")));
+    all_fail_alike(all.map(|block| (block, scenario(block))));
 }
 
 /// Of a block whose labels are wrong nothing else is told.

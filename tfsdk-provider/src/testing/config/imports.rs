@@ -1,11 +1,10 @@
 //! The `import` blocks of a configuration, and the resources that they lead to.
 
 use tfsdk_config::{Diagnostic, Diagnostics};
-use tfsdk_lang::expr::{Expr, Reference};
 
 use super::configuration::Configuration;
 use super::node::{Named, is_of, meant_in};
-use super::reference::{constant_address, needs, plain, whole_of};
+use super::reference::{constant_address, needs, whole_of};
 use super::tree::attribute;
 use crate::testing::address::{Address, is_keyed};
 
@@ -34,12 +33,6 @@ pub(super) fn attach_imports(
         match named.ok().and_then(|number| nodes.get_mut(number)).filter(|(node, _)| node.is_managed()) {
             Some((node, needed)) => {
                 node.imports.push(position);
-                let of_id = attribute(&tree.body, "id").map(Expr::references).unwrap_or_default();
-                for own in of_id.iter().map(plain).filter(|it| is_to(it, &address)) {
-                    let detail = "The import ID cannot reference the resource being imported.";
-                    let told = Diagnostic::error("Invalid import id argument", detail);
-                    looked_at.push(told.in_source(own.range).in_file(&root.file_name()));
-                }
                 // Where it leads to is an address, and nothing that it waits for.
                 let values = ["for_each", "id"].into_iter().filter_map(|name| attribute(&tree.body, name));
                 let others = values.flat_map(needs).filter(|need| !is_of(need, &address));
@@ -71,10 +64,6 @@ pub(super) fn attach_imports(
         }
     }
     if found.has_errors() { Err(found) } else { Ok(ImportMistakes { looked_at, planned }) }
-}
-
-fn is_to(reference: &Reference<'_>, address: &str) -> bool {
-    reference.attribute.is_some_and(|name| address.split_once('.') == Some((reference.name, name)))
 }
 
 pub(crate) const NO_TARGET: &str = "Configuration for import target does not exist";

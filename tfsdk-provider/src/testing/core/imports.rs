@@ -6,10 +6,11 @@ use tfsdk_core::convert::convert;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Key, Value, ValueRef};
-use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
+use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, Marked, NativeBlock};
 
 use super::expansion::object;
 use super::unasked::some_instance;
+use super::undeclared::resource_of;
 use super::visit::Visit;
 use crate::testing::address::Address;
 use crate::testing::config::{NO_TARGET, Node, ResourceBlock, TO_INSTANCES, WRONG_TARGET, attribute};
@@ -26,6 +27,9 @@ impl Visit<'_, '_, '_> {
         for tree in node.imports(self.walk.config) {
             let argument = |name: &str| attribute(&tree.body, name);
             let (Some(to), Some(id)) = (argument("to"), argument("id")) else { continue };
+            if !self.names_others(id, block) {
+                return;
+            }
             for own in self.places_of_import(argument("for_each")).into_iter().flatten() {
                 self.own = own;
                 let address = self.named_instance(to);
@@ -56,6 +60,9 @@ impl Visit<'_, '_, '_> {
     pub(super) fn look_at_import(&mut self, tree: &NativeBlock, block: &ResourceBlock<'_>) {
         let argument = |name: &str| attribute(&tree.body, name);
         let (Some(to), for_each) = (argument("to"), argument("for_each")) else { return };
+        if !argument("id").is_none_or(|id| self.names_others(id, block)) {
+            return;
+        }
         for own in self.places_of_import(for_each).into_iter().flatten() {
             self.own = own;
             let address = self.named_instance(to);
@@ -67,6 +74,26 @@ impl Visit<'_, '_, '_> {
         if let Some(id) = argument("id") {
             self.import_id(id);
         }
+    }
+
+    /// Tells where an id names the resource that is imported by it, and whether it does not. Only one of the root module can it name.
+    fn names_others(&mut self, id: &Expr, block: &ResourceBlock<'_>) -> bool {
+        let whole = block.address();
+        let references = id.references();
+        let own = references.iter().filter_map(resource_of);
+        let own: Vec<_> = own.filter(|of| block.at == 0 && of.address() == whole).collect();
+        for of in &own {
+            let place = match of.behind.first() {
+                Some(AccessStep { kind: AccessKind::Index(_) | AccessKind::LegacyIndex(_), range }) => {
+                    of.place.to(*range)
+                }
+                _ => of.place,
+            };
+            let detail = "The import ID cannot reference the resource being imported.";
+            let told = Diagnostic::error("Invalid import id argument", detail).in_source(place);
+            self.found.push(told.in_file(&self.written().file_name()));
+        }
+        own.is_empty()
     }
 
     /// What `each` is, one after the other. Unlike that of a resource, this `for_each` takes lists and what is sensitive, as no instance is

@@ -189,8 +189,20 @@ fn unsupported(host: &Host, block: &ResourceBlock<'_>) -> Diagnostic {
         ResourceMode::Ephemeral => "Invalid ephemeral resource",
     };
     let what = if block.mode == ResourceMode::Managed { "resource type" } else { what };
-    let near = hcl_nearest(name, schemas(host, block.mode).keys().map(String::as_str));
-    let hint = near.map(|near| format!(" Did you mean {near:?}?")).unwrap_or_default();
+    let other = match block.mode {
+        ResourceMode::Managed => Some((ResourceMode::Data, "data source", "data", "resource")),
+        ResourceMode::Data => Some((ResourceMode::Managed, "managed resource type", "resource", "data")),
+        ResourceMode::Ephemeral => None,
+    };
+    let hint = match other.filter(|(mode, ..)| schemas(host, *mode).contains_key(name)) {
+        Some((_, meant, kind, own)) => format!(
+            "\n\nDid you intend to use the {meant} {name:?}? If so, declare this using a {kind:?} block instead of a {own:?} block."
+        ),
+        None => {
+            let near = hcl_nearest(name, schemas(host, block.mode).keys().map(String::as_str));
+            near.map(|near| format!(" Did you mean {near:?}?")).unwrap_or_default()
+        }
+    };
     let provider = whole_source(&host.address);
     let detail = format!("The provider {} does not support {what} {name:?}.{hint}", shown_source(&provider));
     Diagnostic::error(summary, detail)

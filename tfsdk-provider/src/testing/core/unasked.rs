@@ -120,7 +120,12 @@ impl Visit<'_, '_, '_> {
             for import in node.imports(self.walk.config) {
                 let mut visit = Visit { knows: false, ..self.walk.visit() };
                 visit.look_at_import(import, &block);
+                let is_sound = !visit.found.has_errors();
                 self.found.append(visit.found);
+                // As in Terraform, which looks at no further one then.
+                if !is_sound {
+                    break;
+                }
             }
             return;
         }
