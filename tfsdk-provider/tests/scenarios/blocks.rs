@@ -119,6 +119,8 @@ fn what_a_lifecycle_may_not_have_is_told_alike() {
         "replace_triggered_by = [local.a]",
         "replace_triggered_by = [upper(zoo_hooked.other.text)]",
         "replace_triggered_by = [zoo_hooked.other[zoo_hooked.other.text]]",
+        "replace_triggered_by = [zoo_hooked.other, local.a, \"x\", local.b]",
+        "replace_triggered_by = [\"x\", local.a]",
         "precondition {\n      condition = true\n      error_message = \"x\"\n    }",
         "precondition {\n      condition = local.a == 1\n      error_message = \"x\"\n      nothing = 1\n    }",
         "precondition {\n      condition = zoo_hooked.a.text == \"x\"\n      error_message = \"x ${zoo_hooked.a.text}\"\n    }",

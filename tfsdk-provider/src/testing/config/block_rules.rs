@@ -348,7 +348,8 @@ impl<'m> Rules<'m> {
                 self.ignored(expr);
             }
             if let Some(expr) = attribute(&block.body, "replace_triggered_by") {
-                self.items(expr).iter().for_each(|trigger| self.trigger(trigger));
+                // As Terraform has it, what stands behind the first that is wrong is not looked at.
+                let _ = self.items(expr).iter().all(|trigger| self.trigger(trigger));
             }
         }
         for inner in unlabelled(block) {
@@ -373,8 +374,8 @@ impl<'m> Rules<'m> {
         }
     }
 
-    /// What replaces a resource names one other, by keys that are there when it is read or of its own instance.
-    fn trigger(&mut self, expr: &Expr) {
+    /// What replaces a resource names one other, by keys that are there when it is read or of its own instance. Gives whether it does.
+    fn trigger(&mut self, expr: &Expr) -> bool {
         let wrong = "Invalid replace_triggered_by expression";
         let references: Vec<Reference<'_>> = expr.references().iter().map(plain).collect();
         let is_key = |it: &&Reference<'_>| {
@@ -392,11 +393,15 @@ impl<'m> Rules<'m> {
         }
         let said = match resources {
             0 => "Missing resource reference in replace_triggered_by expression.",
-            1 if is_traversal(expr) || !is_sound => return,
-            1 => "Unexpected expression found in replace_triggered_by.",
+            1 if is_traversal(expr) || !is_sound => return is_sound,
+            1 => {
+                self.tell(expr.range, wrong, "Unexpected expression found in replace_triggered_by.");
+                return true;
+            }
             _ => "Multiple resource references in replace_triggered_by expression.",
         };
         self.tell(expr.range, wrong, said);
+        false
     }
 
     /// An argument that is not evaluated as an expression.
