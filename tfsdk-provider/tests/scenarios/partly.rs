@@ -83,6 +83,22 @@ fn conditions_warn_where_nothing_but_a_refresh_is_done() -> Result<(), Failure> 
 }
 
 #[test]
+fn a_refresh_does_not_evaluate_what_is_configured() -> Result<(), Failure> {
+    const CONFIG: &str =
+        "variable \"number\" {}\nresource \"zoo_kept\" \"a\" {\n  name   = \"a\"\n  number = var.number\n}\n";
+    let scenario = Scenario::new()
+        .step(Step::apply(CONFIG).variable("number", 1))
+        .step(Step::refresh().variable("number", "many").stores("zoo_kept.a", "number", 1))
+        .step(Step::plan(CONFIG).variable("number", "many").fails("a number is required"))
+        .step(Step::apply(CONFIG).variable("number", 1));
+    beside("refreshed whatever is configured", &scenario)?;
+    let unsound = Scenario::new()
+        .step(Step::plan("resource \"zoo_kept\" \"a\" { nothing = 1 }\n").fails("Unsupported argument"))
+        .step(Step::refresh().fails("Unsupported argument"));
+    beside("not refreshed where something is wrong whatever is known", &unsound)
+}
+
+#[test]
 fn what_is_left_of_a_replacement_waits_for_what_may_need_it() -> Result<(), Failure> {
     const LEFT: &str = "zoo_broken.a (deposed)";
     lived("left-for-others", |door| {

@@ -32,16 +32,24 @@ impl<'h> Visit<'_, '_, 'h> {
             // It stands as it is until it is destroyed.
             return self.stored(address).map_or(unknown, |stored| Marked::new(stored.value, stored.marks));
         }
-        let Some(config) = self.lasting(block, schema, address) else { return unknown };
         let Some((type_name, _)) = host.resources.get_key_value(block.type_name) else { return unknown };
         let instance = Instance { host, schema, type_name, client: self.walk.client() };
         let done = match self.walk.purpose {
-            Purpose::Plan { refresh } => self.plan_one(block, instance, address, config, refresh).await,
-            Purpose::Refresh | Purpose::BeforeDestroy => {
-                self.plan_one(block, instance, address, config, true).await
-            }
-            Purpose::Apply | Purpose::Destroy => {
-                self.apply_one(block, (instance, provider), address, config).await
+            // As in Terraform, what is configured is not evaluated.
+            Purpose::Refresh => self.brought_up(instance, address, true).await.map(|stored| {
+                stored.map_or_else(|| unknown.clone(), |stored| Marked::new(stored.value, stored.marks))
+            }),
+            purpose => {
+                let Some(config) = self.lasting(block, schema, address) else { return unknown };
+                match purpose {
+                    Purpose::Apply | Purpose::Destroy => {
+                        self.apply_one(block, (instance, provider), address, config).await
+                    }
+                    _ => {
+                        let refresh = purpose != Purpose::Plan { refresh: false };
+                        self.plan_one(block, instance, address, config, refresh).await
+                    }
+                }
             }
         };
         match done {
@@ -70,10 +78,6 @@ impl<'h> Visit<'_, '_, 'h> {
         // What is imported has just been read.
         let is_imported = imports && self.import_asked(address).await?;
         let stored = self.brought_up(instance, address, refresh && !is_imported).await?;
-        if self.walk.purpose == Purpose::Refresh {
-            let unknown = || Marked::from(Value::unknown(instance.schema.ty().clone()));
-            return Ok(stored.map_or_else(unknown, |stored| Marked::new(stored.value, stored.marks)));
-        }
         let is_tainted = stored.as_ref().is_some_and(|stored| stored.is_tainted);
         let prior = match &stored {
             Some(stored) if !is_tainted => {

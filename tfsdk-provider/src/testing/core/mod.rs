@@ -199,10 +199,10 @@ impl Core {
         let mut walked = walk.walked();
         // A walk that tells nothing has seen each thing with more known than the look has.
         let tells = walked.tells_anything();
-        // Where nothing is stored a destroy has seen nothing, and a refresh looks at no imports.
+        // Where nothing is stored a destroy has seen nothing, and a refresh looks neither at imports nor at what resources are.
         let sees_less = match purpose {
             Purpose::Destroy => self.state.is_empty(),
-            Purpose::Refresh => written.config.root().blocks().iter().any(|block| block.kind == "import"),
+            Purpose::Refresh => true,
             _ => false,
         };
         if tells || sees_less {
@@ -211,7 +211,10 @@ impl Core {
                 let (changes, outputs, checks) = Default::default();
                 return Walked { found: looked, changes, outputs, checks, ..walked };
             }
-            if !tells {
+            if sees_less {
+                let seen = walked.found.into_iter().filter(|one| !looked.iter().any(|known| known == one));
+                walked.found = looked.iter().cloned().chain(seen).collect();
+            } else if !tells {
                 walked.found = looked;
             }
         }
