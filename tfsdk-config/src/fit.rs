@@ -6,9 +6,10 @@ use std::sync::Arc;
 use tfsdk_core::convert::convert_within;
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
 use tfsdk_core::error::{Error, Problem, ProblemKind};
-use tfsdk_core::limits::Budget;
-use tfsdk_core::mapping::TfType;
+use tfsdk_core::limits::{Budget, Limits};
+use tfsdk_core::mapping::FromTf;
 use tfsdk_core::path::{Path, Step};
+use tfsdk_core::stream::ValueSource;
 use tfsdk_core::text::{Excerpt, did_you_mean, nearest};
 use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
 use tfsdk_core::value::Value;
@@ -27,12 +28,29 @@ pub(crate) struct Target {
     ty: Type,
     /// Whether it reads some of the variables, and does not care for others.
     is_part: bool,
+    /// Whether each of its objects has a field for each attribute.
+    is_complete: bool,
 }
 
 impl Target {
     /// That of a Rust type.
-    pub(crate) fn of<T: TfType>() -> Self {
-        Target { ty: all_optional(&T::SPEC.into()), is_part: T::SPEC.is_part() }
+    ///
+    /// # Errors
+    /// When it does not take variables, which have names: that is told, and nothing of the inputs can mend it.
+    pub(crate) fn of<T: for<'a> FromTf<'a>>() -> Result<Self, Diagnostic> {
+        let ty = all_optional(&T::SPEC.into());
+        match ty.kind() {
+            TypeKind::Object(_) | TypeKind::Map(_) | TypeKind::Dynamic => {
+                Ok(Target { ty, is_part: T::SPEC.is_part(), is_complete: T::SPEC.is_complete() })
+            }
+            _ => {
+                let found = ty.friendly_name();
+                let detail = format!(
+                    "The program reads all variables as one {found}. It has to read them as a struct, a map or a `Value`."
+                );
+                Err(Diagnostic::error(UNSUITABLE, detail))
+            }
+        }
     }
 
     /// The variables that it implies, where no file declares any: one for each field, or for each name that has a value where it
@@ -60,23 +78,45 @@ impl Target {
         (variables, Diagnostics::new())
     }
 
-    /// All values as one object, or as a map where that is read. What a variable leaves open is converted to what is read: `any` lets an object be a map.
-    pub(crate) fn object(&self, variables: &Variables, values: &VariableValues, budget: &Budget) -> Value {
+    /// Reads the values. What a variable leaves open is converted to what is read: `any` lets an object be a map.
+    ///
+    /// # Errors
+    /// When they do not fit: all problems.
+    pub(crate) fn read<T: for<'a> FromTf<'a>>(
+        &self,
+        variables: &Variables,
+        values: &VariableValues,
+        budget: &Budget,
+        limits: Limits,
+    ) -> Result<T, Error> {
         let attribute = |(name, value): (&'_ String, &Value)| {
-            let wanted = variables.get(name).and_then(|variable| self.of_open(variable));
+            let wanted = variables.get(name).and_then(|variable| self.of_converted(variable));
+            let wanted = wanted.filter(|wanted| self.is_complete_in(value.ty(), wanted));
             let converted = wanted.and_then(|ty| convert_within(value, ty, budget).ok());
             (name.clone(), converted.unwrap_or_else(|| value.clone()))
         };
         let object = Value::object(values.values.iter().map(attribute));
-        match self.ty.kind() {
-            TypeKind::Map(_) => convert_within(&object, &self.ty, budget).unwrap_or(object),
-            _ => object,
-        }
+        object.within(limits)?;
+        let source = ValueSource::with_limits(object.as_ref(), limits);
+        // A map of Terraform has one type for all elements, and variables are of many.
+        let mut source = if self.is_map() { source.objects_as_maps() } else { source };
+        T::from_tf(&mut source).map_err(|error| error.up_to(limits.problems()))
     }
 
-    /// The type to which the value of a variable is converted whose own type leaves something open.
-    fn of_open(&self, variable: &Variable) -> Option<&Type> {
-        self.of_variable(&variable.name).filter(|_| variable.constraint.ty().has_dynamic())
+    fn is_map(&self) -> bool {
+        matches!(self.ty.kind(), TypeKind::Map(_))
+    }
+
+    /// The type to which the value of a variable is converted: where its own type leaves something open, or where it becomes an
+    /// element of a map.
+    fn of_converted(&self, variable: &Variable) -> Option<&Type> {
+        self.of_variable(&variable.name).filter(|_| self.is_map() || variable.constraint.ty().has_dynamic())
+    }
+
+    /// Whether an element of a map is converted whole. To convert an object drops the attributes that the program does not read, which has to
+    /// be told as it is of a field.
+    fn is_complete_in(&self, found: &Type, wanted: &Type) -> bool {
+        !self.is_map() || !self.is_complete || keeps_all(found, wanted)
     }
 
     fn of_variable(&self, name: &str) -> Option<&Type> {
@@ -95,6 +135,27 @@ fn in_variable(path: Path) -> Path {
             rest.iter().cloned().fold(Path::root().attribute(Arc::clone(name)), Path::step)
         }
         _ => path,
+    }
+}
+
+/// Whether each attribute of what is found has a place in what is wanted.
+fn keeps_all(found: &Type, wanted: &Type) -> bool {
+    match (found.kind(), wanted.kind()) {
+        (TypeKind::Object(found), TypeKind::Object(wanted)) => found
+            .iter()
+            .all(|has| wanted.get(has.name()).is_some_and(|wanted| keeps_all(has.ty(), wanted.ty()))),
+        (TypeKind::Tuple(found), TypeKind::Tuple(wanted)) => {
+            found.iter().zip(wanted).all(|(found, wanted)| keeps_all(found, wanted))
+        }
+        (TypeKind::Object(found), _) => {
+            wanted.element().is_none_or(|wanted| found.iter().all(|has| keeps_all(has.ty(), wanted)))
+        }
+        (TypeKind::Tuple(found), _) => {
+            wanted.element().is_none_or(|wanted| found.iter().all(|found| keeps_all(found, wanted)))
+        }
+        // Nobody knows which keys there are.
+        (TypeKind::Map(_), TypeKind::Object(_)) => false,
+        _ => found.element().zip(wanted.element()).is_none_or(|(found, wanted)| keeps_all(found, wanted)),
     }
 }
 
@@ -164,7 +225,7 @@ impl<'m> Misfits<'_, 'm, '_> {
 
     /// What is told of a value that cannot be converted to what the program reads; `None` if nothing is wrong with that.
     fn unconverted(&self, variable: &Variable) -> Option<Diagnostics> {
-        let wanted = self.target.of_open(variable)?;
+        let wanted = self.target.of_converted(variable)?;
         let value = self.values.get(&variable.name)?;
         let error = convert_within(value, wanted, self.budget).err()?;
         Some(match self.given.get(variable.name.as_str()) {

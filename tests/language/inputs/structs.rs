@@ -54,6 +54,94 @@ fn a_map_takes_all_that_is_given_as_what_it_holds() {
     assert!(report.contains("--> a.tfvars:2:5") && report.contains("found 300"), "{report}");
 }
 
+/// A map of Terraform would make all of them the same.
+#[test]
+fn a_map_of_values_keeps_the_type_of_each_variable() {
+    for (text, expected) in [
+        ("a = 1\nb = \"x\"\n", r#"{ a = 1, b = "x" }"#),
+        ("a = 1\nb = [2]\n", "{ a = 1, b = [2] }"),
+        ("a = 1\nb = true\n", "{ a = 1, b = true }"),
+        ("a = { k = 1 }\nb = null\n", "{ a = { k = 1 }, b = null }"),
+        ("", "{}"),
+    ] {
+        let declared = "variable \"a\" {\n  default = null\n}\nvariable \"b\" {\n  default = null\n}\n";
+        let (map, _) = Inputs::new().sources([("a.tfvars", text)]).read::<BTreeMap<String, Value>>().unwrap();
+        assert_eq!(Value::object(map.clone()).to_string(), expected);
+        if !text.is_empty() {
+            let inputs = Inputs::new().sources([("main.tf", declared), ("a.tfvars", text)]);
+            assert_eq!(inputs.read::<BTreeMap<String, Value>>().unwrap().0, map);
+        }
+    }
+}
+
+#[test]
+fn a_map_takes_declared_variables_each_as_an_element_of_it() {
+    let declared =
+        "variable \"a\" {\n  type = string\n}\nvariable \"b\" {\n  type = string\n  default = \"7\"\n}\n";
+    let inputs = |text: &str| Inputs::new().sources([("main.tf", declared), ("a.tfvars", text)]);
+    let read = |text: &str| inputs(text).read::<BTreeMap<String, u8>>();
+    let (numbers, _) = read("a = \"1\"\n").unwrap();
+    assert_eq!(numbers, BTreeMap::from([("a".to_owned(), 1), ("b".to_owned(), 7)]));
+    let report = read("a = \"x\"\nb = \"y\"\n").unwrap_err().to_string();
+    assert!(report.contains("--> a.tfvars:1:5") && report.contains("--> a.tfvars:2:5"), "{report}");
+    assert!(
+        report.contains("var.b declared at main.tf:4,1-13: a number is required.")
+            && report.ends_with("\n2 errors\n"),
+        "{report}"
+    );
+    let secret = declared.replace("type = string\n}", "type = string\n  sensitive = true\n}");
+    let inputs = Inputs::new().sources([("main.tf", &*secret), ("a.tfvars", "a = \"hunter2\"\n")]);
+    let report = inputs.read::<BTreeMap<String, u8>>().unwrap_err();
+    assert!(report.to_string().contains("number") && report.summary() == "1 error", "{report}");
+    assert!(!format!("{report} {report:?}").contains("hunter2"), "{report}");
+}
+
+/// As of a field, what the program does not read is told, and not dropped.
+#[test]
+fn a_map_of_structs_drops_no_attribute_of_a_declared_type() {
+    #[derive(TfObject, Debug)]
+    struct Disk {
+        #[tfsdk("size")]
+        _size: u8,
+    }
+    #[derive(TfObject, Debug)]
+    #[tfsdk(ignore_unmapped)]
+    struct Part {
+        #[tfsdk("size")]
+        size: u8,
+    }
+    let declared = "variable \"a\" {\n  type = object({ size = number, zone = string })\n}\n";
+    let inputs =
+        || Inputs::new().sources([("main.tf", declared), ("a.tfvars", "a = { size = 1, zone = \"z\" }\n")]);
+    let report = inputs().read::<BTreeMap<String, Disk>>().unwrap_err();
+    assert_eq!(report.summary(), "1 error", "{report}");
+    let text = report.to_string();
+    assert!(
+        text.contains("The program that reads this expects other attributes") && text.contains("zone"),
+        "{text}"
+    );
+    assert!(text.contains("main.tf"), "{text}");
+    assert_eq!(inputs().read::<BTreeMap<String, Part>>().unwrap().0["a"].size, 1);
+}
+
+#[test]
+fn what_takes_no_variables_is_told_once() {
+    fn told<T: for<'a> tfsdk::FromTf<'a>>() -> Vec<String> {
+        let declared = ("main.tf", "variable \"size\" {}\n");
+        let given = ("a.tfvars", "size = 1\nb = 2\n");
+        let reports = [vec![given], vec![declared, given], vec![]].map(|files| Inputs::new().sources(files));
+        reports.map(|inputs| inputs.read::<T>().map(drop).unwrap_err().diagnostics().to_string()).to_vec()
+    }
+    let expected = |found: &str| {
+        format!(
+            "error: Unsuitable configuration: The program reads all variables as one {found}. It has to read them as a struct, a map or a `Value`."
+        )
+    };
+    assert_eq!(told::<Vec<u8>>(), [(); 3].map(|()| expected("list of number")));
+    assert_eq!(told::<(u8, String)>(), [(); 3].map(|()| expected("tuple")));
+    assert_eq!(told::<String>(), [(); 3].map(|()| expected("string")));
+}
+
 #[test]
 fn what_is_wrong_in_a_file_is_told_once_where_a_value_takes_all() {
     for text in ["a = \nb = 1\n", "a = nope\n", "variable \"a\" {}\n", "a = 1\na = 2\n"] {

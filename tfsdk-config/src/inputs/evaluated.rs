@@ -22,11 +22,15 @@ impl Inputs {
         mut self,
         is_sensitive: impl Fn(&str) -> bool,
     ) -> Result<(T, Report), Report> {
-        let target = Target::of::<T>();
+        let target = match Target::of::<T>() {
+            Ok(target) => target,
+            // What else is wrong cannot be told without knowing what is sensitive.
+            Err(told) => return Err(Report::new(told.into(), self.files)),
+        };
         let limits = self.limits;
         let mut value = None;
         let texts = self.evaluate(&is_sensitive, Some(&target), &mut |variables, read, sources| {
-            match target.object(variables, &read.values, &read.budget).get_with::<T>(limits) {
+            match target.read::<T>(variables, &read.values, &read.budget, limits) {
                 Ok(taken) => value = Some(taken),
                 Err(error) => return Err(told(&error, &target, variables, read, sources)),
             }

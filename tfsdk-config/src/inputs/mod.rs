@@ -268,8 +268,9 @@ impl Inputs {
     /// Reads the values into a struct.
     ///
     /// A struct has a field for each variable, or reads some of them (`ignore_unmapped`); [`Value`](tfsdk_core::value::Value)
-    /// takes whatever there is, and so does a map, of what it holds. What the type of a variable leaves open (`any`) is converted to what the struct reads, as all
-    /// is without declarations.
+    /// takes all variables, whatever they are, and a map takes all of them as well, each as an element of it. What the type of a
+    /// variable leaves open (`any`) is converted to what the struct reads, as all is without declarations; each variable is
+    /// converted to the element that a map has.
     ///
     /// The `validation` blocks of the variables are held, with Terraform's functions; see
     /// [`Variables::validate`](crate::Variables::validate).

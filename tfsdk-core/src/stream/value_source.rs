@@ -14,7 +14,7 @@ use crate::value::{Data, Refinement, Value, ValueRef, ValueText};
 /// Reads from a [`Value`]. Strings are borrowed from it.
 ///
 /// A list, a set and a tuple can each be read as a sequence of any kind, as on the wire. Unlike there, an object
-/// cannot be read as a map, nor a map as an object.
+/// cannot be read as a map, unless that is [said](Self::objects_as_maps), nor a map as an object.
 ///
 /// ```
 /// use tfsdk::stream::ValueSource;
@@ -29,6 +29,7 @@ pub struct ValueSource<'de> {
     budget: Budget,
     rounds_floats: bool,
     is_unknown_as_a_whole: bool,
+    takes_objects_as_maps: bool,
 }
 
 impl<'de> ValueSource<'de> {
@@ -58,7 +59,13 @@ impl<'de> ValueSource<'de> {
     /// ```
     pub fn with_limits(value: ValueRef<'de>, limits: Limits) -> Self {
         let budget = Budget::for_value(limits, value.held(limits));
-        ValueSource { next: value, budget, rounds_floats: false, is_unknown_as_a_whole: false }
+        ValueSource {
+            next: value,
+            budget,
+            rounds_floats: false,
+            is_unknown_as_a_whole: false,
+            takes_objects_as_maps: false,
+        }
     }
 
     /// The same, but a float takes the nearest number that it holds, as `100 / 3` has none of its own. What is too large
@@ -106,6 +113,26 @@ impl<'de> ValueSource<'de> {
     #[must_use]
     pub fn unknown_as_a_whole(mut self) -> Self {
         self.is_unknown_as_a_whole = true;
+        self
+    }
+
+    /// The same, but an object can be read as a map, as on the wire: each attribute under its name, with a type of its own.
+    ///
+    /// ```
+    /// use std::collections::BTreeMap;
+    /// use tfsdk::stream::ValueSource;
+    /// use tfsdk::{FromTf, Value};
+    ///
+    /// let settings = Value::object([("debug", Value::from(true)), ("size", Value::from(1))]);
+    /// assert!(settings.get::<BTreeMap<String, Value>>().is_err());
+    /// let mut source = ValueSource::new(settings.as_ref()).objects_as_maps();
+    /// let read = BTreeMap::<String, Value>::from_tf(&mut source)?;
+    /// assert_eq!((read["debug"].as_bool(), read["size"].get::<u8>()?), (Some(true), 1));
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
+    #[must_use]
+    pub fn objects_as_maps(mut self) -> Self {
+        self.takes_objects_as_maps = true;
         self
     }
 
@@ -304,6 +331,9 @@ impl<'de> Source<'de> for ValueSource<'de> {
         match (self.next.ty().kind(), self.next.data()) {
             (TypeKind::Map(element), Data::Map(entries, _)) => {
                 Ok(ValueEntries(Entries::Map { element, entries: entries.iter() }))
+            }
+            (TypeKind::Object(ty), Data::Sequence(parts, _)) if self.takes_objects_as_maps => {
+                Ok(ValueEntries(Entries::Object { attributes: ty.attributes().iter(), parts: parts.iter() }))
             }
             _ => Err(self.expected("a map")),
         }
