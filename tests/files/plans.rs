@@ -144,7 +144,7 @@ fn what_a_plan_says_of_the_whole() {
     assert!(planned.outputs["hidden"].is_sensitive);
 }
 
-/// Terraform lists it beside what there will be, without values.
+/// Terraform lists it beside what there will be.
 #[test]
 fn what_is_forgotten_is_none_of_what_there_will_be() {
     let plan = plan();
@@ -152,7 +152,21 @@ fn what_is_forgotten_is_none_of_what_there_will_be() {
     assert_eq!(plan.change(&dropped).map(|change| &change.delta.action), Some(&Action::Forget));
     let planned = plan.planned_values().expect("they are values");
     assert!(planned.resource(&dropped).is_none());
-    assert!(planned.resources.iter().all(|resource| !resource.data.is_null()));
+
+    // Nor does Terraform write values where nothing is known yet, and an object that is deposed is not the one that there will be.
+    let text = r#"{"format_version":"1.2","planned_values":{"root_module":{"resources":[
+            {"address":"t_r.new","mode":"managed","type":"t_r","name":"new"},
+            {"address":"t_r.kept","mode":"managed","type":"t_r","name":"kept","values":{"id":"k"}},
+            {"address":"t_r.gone","mode":"managed","type":"t_r","name":"gone","values":{"id":"g"}}]}},
+        "resource_changes":[
+            {"address":"t_r.new","change":{"actions":["create"],"before":null,"after":{},"after_unknown":{"id":true}}},
+            {"address":"t_r.kept","change":{"actions":["no-op"],"before":{"id":"k"},"after":{"id":"k"}}},
+            {"address":"t_r.kept","deposed":"00000001","change":{"actions":["forget"],"before":{"id":"old"},"after":null}},
+            {"address":"t_r.gone","change":{"actions":["forget"],"before":{"id":"g"},"after":null}}]}"#;
+    let planned = Plan::from_json(text).expect("it is a plan").planned_values().expect("they are values");
+    let addresses: Vec<String> =
+        planned.resources.iter().map(|resource| resource.address.to_string()).collect();
+    assert_eq!(addresses, ["t_r.new", "t_r.kept"]);
 }
 
 #[test]

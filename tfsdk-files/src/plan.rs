@@ -1,6 +1,6 @@
 //! Plans.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use tfsdk_core::error::Problems;
 use tfsdk_core::limits::Limits;
@@ -10,7 +10,7 @@ use tfsdk_core::path::Path;
 use tfsdk_derive::TfObject;
 
 use crate::address::{Address, Mode};
-use crate::change::{Change, Deferred, Delta, path};
+use crate::change::{Action, Change, Deferred, Delta, path};
 use crate::check::{self, Check};
 use crate::configuration::Configuration;
 use crate::data::Data;
@@ -328,7 +328,8 @@ impl<'a> Plan<'a> {
 
     /// What there will be, as far as it is known: what is not known is left out, and looks like null.
     ///
-    /// [`resources`](Self::resources) tells the two apart. What Terraform forgets is left out as well: the file lists it without values.
+    /// [`resources`](Self::resources) tells the two apart. What Terraform forgets is left out as well: the file lists it beside what there
+    /// will be, and only its change says so.
     ///
     /// # Errors
     /// When it is not as Terraform writes it.
@@ -343,11 +344,16 @@ impl<'a> Plan<'a> {
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn planned_values(&self) -> Result<State<'a>, Error> {
-        match self.planned_values {
-            Some(values) => State::from_values(values.text(), self.limits)
-                .map_err(|error| error.without_advice().in_file("planned_values")),
-            None => Ok(State::default()),
-        }
+        let Some(values) = self.planned_values else { return Ok(State::default()) };
+        let mut planned = State::from_values(values.text(), self.limits)
+            .map_err(|error| error.without_advice().in_file("planned_values"))?;
+        // That it has no values does not tell it: nor has one of which nothing is known yet.
+        let is_forgotten =
+            |change: &&Change<'_>| change.delta.action == Action::Forget && change.deposed.is_none();
+        let forgotten: HashSet<&Address> =
+            self.changes.iter().filter(is_forgotten).map(|change| &change.address).collect();
+        planned.resources.retain(|resource| !forgotten.contains(&resource.address));
+        Ok(planned)
     }
 
     /// The configuration that it was made from; `None` where the file has none.

@@ -93,10 +93,7 @@ impl<'a> State<'a> {
     /// What a plan says of the state: its property `planned_values`.
     pub(crate) fn from_values(text: &'a str, limits: Limits) -> Result<Self, Error> {
         let mut walker = Walker::of_values(Scanner::of_text(text, limits))?;
-        let mut planned = State::read(&mut walker, text, limits, false)?;
-        // Terraform lists what it forgets as well, without values.
-        planned.resources.retain(|resource| !resource.data.is_null());
-        Ok(planned)
+        State::read(&mut walker, text, limits, false)
     }
 
     fn read(walker: &mut Walker<'a>, text: &'a str, limits: Limits, has_header: bool) -> Result<Self, Error> {
