@@ -285,7 +285,9 @@ fn what_is_around_a_part_of_json_is_the_way_to_it() {
     assert_eq!(context(modules, "[{}").as_deref(), Some("[1].resource.terraform_data"));
     // However deep it is, what is said is bounded.
     let deep = format!("{{\"a\": {}{}}}", "[".repeat(100), "]".repeat(100));
-    assert_eq!(context(&deep, "]]]").map(|way| way.len()), Some(1 + 15 * 3));
+    assert_eq!(context(&deep, "]]]"), Some(format!("a{}…", "[0]".repeat(15))));
+    let just = format!("{{\"a\": {}1{}}}", "[".repeat(15), "]".repeat(15));
+    assert_eq!(context(&just, "1"), Some(format!("a{}", "[0]".repeat(14))));
 }
 
 #[test]

@@ -403,6 +403,20 @@ fn the_declared_way_to_what_a_sensitive_value_lacks_is_told() {
     }
 }
 
+/// The names around a place stand on other lines than the place.
+#[test]
+fn a_name_around_a_place_in_json_is_not_told_where_it_is_called_sensitive() {
+    let text =
+        "{\"output\": {\"o\": {\"value\": {\"${sensitive(\\\"hunter2\\\")}\": {\n\"k\":\n\"${nope}\"}}}}}";
+    let (file, problems) = File::parse("main.tf.json", text);
+    assert!(problems.is_empty(), "{problems}");
+    let (outputs, _) = file.body().blocks("output", &["name"]);
+    let (arguments, _) = outputs[0].body.arguments();
+    let (_, problems) = arguments[0].evaluate(&Bindings::new().with_functions(Functions::terraform()));
+    let json = to_validate_json(&problems, [&file]);
+    assert!(!json.contains(SECRET) && json.contains("\"context\": \"output.o.value…\""), "{json}");
+}
+
 /// These sentences quote nothing, and without them nobody knows that quotes are missing.
 #[test]
 fn what_may_not_be_used_in_a_sensitive_value_is_told() {

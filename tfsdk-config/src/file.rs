@@ -312,25 +312,33 @@ fn header_at(body: &expr::NativeBody, byte: usize) -> Option<String> {
     Some(format!("{}{labels}", Cut(&block.kind)))
 }
 
-/// The names and positions by which the objects and lists around a place follow each other. (HCL: `navigation.ContextString`)
+/// The names and positions by which the objects and lists around a place follow each other, up to where that is too much to tell, or a name
+/// holds what is kept out of messages: nobody asked that of the lines that the names stand on. (HCL: `navigation.ContextString`)
 fn way_to(mut node: &Node, byte: usize) -> String {
     let mut way = String::new();
-    for _ in 0..MOST_STEPS {
+    for steps in 0.. {
         // Values stand one behind the other.
         let is_before = |value: &Node| value.range.start.byte as usize <= byte;
         let found = match &node.kind {
             NodeKind::Object(object) => {
                 let after = object.properties.partition_point(|property| is_before(&property.value));
                 let last = after.checked_sub(1).and_then(|index| object.properties.get(index));
-                last.map(|last| (format!(".{}", Cut(&last.name)), &last.value))
+                last.map(|last| {
+                    let is_shown = !calls_sensitive(last.name.as_bytes());
+                    (is_shown.then(|| format!(".{}", Cut(&last.name))), &last.value)
+                })
             }
             NodeKind::Array(items) => {
                 let last = items.partition_point(is_before).checked_sub(1);
-                last.and_then(|index| Some((format!("[{index}]"), items.get(index)?)))
+                last.and_then(|index| Some((Some(format!("[{index}]")), items.get(index)?)))
             }
             _ => None,
         };
         let Some((step, next)) = found.filter(|(_, value)| value.has_within(byte)) else { break };
+        let Some(step) = step.filter(|_| steps < MOST_STEPS) else {
+            way.push('…');
+            break;
+        };
         way.push_str(&step);
         node = next;
     }
