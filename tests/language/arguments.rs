@@ -67,11 +67,19 @@ fn what_is_wrong_with_arguments_is_told_with_the_file() {
 }
 
 #[test]
-fn the_limits_of_the_file_hold_for_its_arguments() {
-    let limits = Limits::new().max_size(0).max_work(0);
-    let source = "a = [for x in range(1000) : [for y in range(1000) : \"${x}\"]]\n";
-    let (file, _) = File::parse_with(Syntax::Native, "a.tf", source, limits);
-    let (arguments, _) = file.body().arguments();
-    let (_, problems) = arguments[0].evaluate(&scope());
-    assert!(matches!(problems.exhausted(), Some(Exhausted::Size | Exhausted::Work)), "{problems}");
+fn the_limits_of_the_file_hold_for_each_argument_anew() {
+    let limits = Limits::new().max_size(10_000);
+    let exhausted = |source: &str| {
+        let (file, _) = File::parse_with(Syntax::Native, "a.tf", source, limits);
+        let (arguments, _) = file.body().arguments();
+        let evaluated = arguments.iter().map(|argument| argument.evaluate(&scope()).1.exhausted());
+        evaluated.collect::<Vec<_>>()
+    };
+    let list = |count: usize| format!("[for x in range({count}) : x]");
+    // The longest that one argument may be, in steps.
+    let counts = (0..10).map(|power| 1 << power);
+    let most = counts.take_while(|count| exhausted(&format!("a = {}\n", list(*count))) == [None]).last();
+    let most = list(most.unwrap());
+    assert_eq!(exhausted(&format!("a = [{most}, {most}]\n")), [Some(Exhausted::Size)]);
+    assert_eq!(exhausted(&format!("a = {most}\nb = {most}\n")), [None, None]);
 }
