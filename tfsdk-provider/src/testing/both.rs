@@ -88,6 +88,12 @@ impl Engine for Both {
         self.both(here, there)
     }
 
+    async fn import_again(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
+        let here = self.core.import_again(given, address, id).await;
+        let there = self.driven.import_again(given, address, id).await;
+        self.both(here, there)
+    }
+
     async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told {
         let here = self.core.put(given, address, state).await;
         let there = self.driven.put(given, address, state).await;

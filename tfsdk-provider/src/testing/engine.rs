@@ -20,6 +20,8 @@ pub(super) trait Engine {
     async fn destroy(&mut self, given: &Given<'_>, asked: Asked) -> Told;
     /// Imports a resource under an address.
     async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told;
+    /// Takes a resource out of what is stored, and imports it to its address again. Where that fails, all stays as it was.
+    async fn import_again(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told;
     /// Puts a state in place, as a version of the provider left it: that version, and the state as JSON.
     async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told;
     /// The last plan, as Terraform shows it.
@@ -48,6 +50,26 @@ pub(super) struct AllStored {
     /// What data sources said. Nothing is left where it stays: it is not destroyed.
     pub(super) data: BTreeMap<String, Marked>,
     pub(super) outputs: BTreeMap<String, Marked>,
+}
+
+impl AllStored {
+    /// What is stored at the address of a resource or a data source.
+    ///
+    /// # Errors
+    /// There is nothing; what there is then.
+    pub(super) fn at(&self, address: &str) -> Result<&Marked, String> {
+        let found = self.resources.get(address).or_else(|| self.data.get(address));
+        found.ok_or_else(|| {
+            let all: BTreeMap<&String, &Marked> = self.resources.iter().chain(&self.data).collect();
+            format!("the state has no {address}. It has {}.", all_of(&all))
+        })
+    }
+}
+
+/// Names in a sentence.
+pub(super) fn all_of<N: AsRef<str>, T>(named: &BTreeMap<N, T>) -> String {
+    let all: Vec<&str> = named.keys().map(AsRef::as_ref).collect();
+    if all.is_empty() { "nothing".to_owned() } else { all.join(", ") }
 }
 
 /// What a command comes to.

@@ -1,23 +1,64 @@
 //! What has to come of a step.
 
 use tfsdk_core::plan::Action;
+use tfsdk_core::schema::validate::Validator;
 use tfsdk_core::value::Value;
 
 /// What has to come of it.
 pub(super) enum Expectation {
-    Action { phase: Phase, address: String, action: Action },
-    Unknown { address: String, path: String },
-    Planned { address: String, path: String, value: Value },
-    ReplacedBy { address: String, path: String },
-    Stored { address: String, path: String, value: Value },
-    Gone { address: String },
-    Output { name: String, value: Value },
+    Action {
+        phase: Phase,
+        address: String,
+        action: Action,
+    },
+    Unknown {
+        address: String,
+        path: String,
+    },
+    Planned {
+        address: String,
+        path: String,
+        value: Value,
+    },
+    ReplacedBy {
+        address: String,
+        path: String,
+    },
+    Stored {
+        address: String,
+        path: String,
+        value: Value,
+    },
+    Valid {
+        address: String,
+        path: String,
+        validator: Validator,
+    },
+    /// What is stored stays as it was before the step, or does not.
+    Since {
+        address: String,
+        path: String,
+        stays: bool,
+    },
+    Gone {
+        address: String,
+    },
+    Output {
+        name: String,
+        value: Value,
+    },
 }
 
 impl Expectation {
     /// Whether it is of what is stored.
     pub(super) const fn is_of_state(&self) -> bool {
-        matches!(self, Self::Stored { .. } | Self::Gone { .. } | Self::Output { .. })
+        match self {
+            Self::Stored { .. } | Self::Valid { .. } | Self::Since { .. } => true,
+            Self::Gone { .. } | Self::Output { .. } => true,
+            Self::Action { .. } | Self::Unknown { .. } | Self::Planned { .. } | Self::ReplacedBy { .. } => {
+                false
+            }
+        }
     }
 
     /// Whether it is about the plan of a phase.

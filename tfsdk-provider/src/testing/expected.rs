@@ -4,20 +4,20 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use tfsdk_core::diag::{Diagnostics, Place, Severity};
-use tfsdk_core::path::{Path, Step};
+use tfsdk_core::schema::validate::{Validate, Validator};
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::text::nearest;
-use tfsdk_core::ty::TypeKind;
+use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Value, ValueRef};
 use tfsdk_lang::expr::Marked;
 
-use super::change::{Change, name_of, steps};
+use super::change::{Change, steps};
 use super::complaint::complaining;
-use super::engine::AllStored;
+use super::engine::{AllStored, all_of};
 use super::expectation::{Expectation, Phase};
+use super::part::{Part, named, parsed, part};
 use super::same::is_same;
-use super::sensitive::of_step;
 use super::shown::word;
+use super::since::{Sides, stays_or_not};
 use super::step::Step as Taken;
 use super::wanted::Wanted;
 
@@ -143,20 +143,21 @@ fn planned_so(expected: &Expectation, at: Phase, changes: &BTreeMap<String, Chan
     }
 }
 
-/// What is stored and is not as the step expects.
-pub(super) fn not_stored(step: &Taken, held: &AllStored) -> impl Iterator<Item = String> {
-    step.expected.iter().filter_map(|expected| stored_so(expected, held).err())
+/// What is stored before the step and after it, and is not as the step expects.
+pub(super) fn not_stored(step: &Taken, sides: Sides<'_, AllStored>) -> impl Iterator<Item = String> {
+    step.expected.iter().filter_map(move |expected| stored_so(expected, sides).err())
 }
 
-fn stored_so(expected: &Expectation, held: &AllStored) -> Result<(), String> {
+fn stored_so(expected: &Expectation, sides: Sides<'_, AllStored>) -> Result<(), String> {
+    let [_, held] = sides;
     match expected {
         Expectation::Stored { address, path, value } => {
-            let all: BTreeMap<&String, &Marked> = held.resources.iter().chain(&held.data).collect();
-            let Some(found) = all.get(&address) else {
-                return Err(format!("the state has no {address}. It has {}.", all_of(&all)));
-            };
-            same(address, path, part(address, found, path)?, value)
+            same(address, path, part(address, held.at(address)?, path)?, value)
         }
+        Expectation::Valid { address, path, validator } => {
+            valid(address, path, part(address, held.at(address)?, path)?, validator)
+        }
+        Expectation::Since { address, path, stays } => stays_or_not(address, path, *stays, sides),
         Expectation::Output { name, value } => {
             let Some(found) = held.outputs.get(name) else {
                 return Err(format!("there is no output {name}. There is {}.", all_of(&held.outputs)));
@@ -169,102 +170,41 @@ fn stored_so(expected: &Expectation, held: &AllStored) -> Result<(), String> {
     }
 }
 
-/// Names in a sentence.
-fn all_of<N: AsRef<str>, T>(named: &BTreeMap<N, T>) -> String {
-    let all: Vec<&str> = named.keys().map(AsRef::as_ref).collect();
-    if all.is_empty() { "nothing".to_owned() } else { all.join(", ") }
-}
-
 /// What a resource is planned to become, with what is sensitive of it.
 fn becomes(change: &Change) -> Marked {
     let [_, marks] = change.secrets();
     Marked::new(change.after.clone(), marks)
 }
 
-/// A part of a value.
-struct Part<'v> {
-    /// `None` if it is in one that is unknown.
-    value: Option<ValueRef<'v>>,
-    /// Whether it, or a part of it, is sensitive.
-    is_secret: bool,
-}
-
-/// A part of a value. Terraform's JSON does not tell maps from objects, so keys find attributes, and names find elements of maps.
-fn part<'v>(owner: &str, whole: &'v Marked, path: &str) -> Result<Part<'v>, String> {
-    let parsed = parsed(path)?;
-    let (mut value, mut marks) = (whole.value.as_ref(), whole.marks.clone());
-    for (passed, step) in parsed.steps().iter().enumerate() {
-        if !value.is_known() {
-            return Ok(Part { value: None, is_secret: marks.has_sensitive() });
-        }
-        let next = match step {
-            Step::Attribute(key) | Step::Key(key) => value.attribute(key).or_else(|| value.key(key)),
-            _ => value.step(step).ok(),
-        };
-        value = next.ok_or_else(|| {
-            let whole = Path::from_iter(parsed.steps().iter().take(passed).cloned()).to_string();
-            // Neither its keys nor how many elements it has are told of what is sensitive.
-            let why = match marks.is_sensitive() {
-                true if matches!(value.ty().kind(), TypeKind::Set(_)) => why_in_set(&whole),
-                true if whole.is_empty() => "; it is sensitive.".to_owned(),
-                true => format!("; {whole} is sensitive."),
-                false => why_missing(value, step, &whole),
-            };
-            format!("{owner} has no {path}{why}")
-        })?;
-        marks = of_step(&marks, step).and_own(&marks);
+/// What was found has to pass a validator, which is asked of no value that is null or unknown.
+fn valid(owner: &str, path: &str, found: Part<'_>, validator: &Validator) -> Result<(), String> {
+    let what = named(owner, path);
+    let Some(value) = found.value.filter(|value| value.is_known() && !value.is_null()) else {
+        let is = if found.value.is_some_and(ValueRef::is_null) { "null" } else { "unknown" };
+        return Err(format!("expected {what} to have a value, and it is {is}."));
+    };
+    // A validator that is for other values would pass them all.
+    let misuses: Vec<Vec<String>> =
+        types_shown_as(value.ty()).iter().map(|ty| validator.misuses(ty)).collect();
+    if let Some(why) = misuses.first().filter(|_| misuses.iter().all(|why| !why.is_empty())) {
+        return Err(format!("the validator of {what} could not refuse it: {}.", why.join("; ")));
     }
-    Ok(Part { value: Some(value), is_secret: marks.has_sensitive() })
-}
-
-/// A part, as messages name it.
-fn named(owner: &str, path: &str) -> String {
-    if path.is_empty() { format!("all of {owner}") } else { format!("{path} of {owner}") }
-}
-
-fn parsed(path: &str) -> Result<Path, String> {
-    path.parse().map_err(|error| format!("{path:?} is no path: {error}."))
-}
-
-/// Why a step leads nowhere in the whole that is called so.
-fn why_missing(whole: ValueRef<'_>, step: &Step, called: &str) -> String {
-    if whole.is_null() {
-        return format!("; {} is null.", if called.is_empty() { "it" } else { called });
+    let (path, mut said) = (parsed(path)?, Diagnostics::new());
+    match found.is_secret {
+        true => validator.validate_hidden(value, &path, &mut said),
+        false => validator.validate(value, &path, &mut said),
     }
-    match (step, whole.ty().kind()) {
-        (_, TypeKind::Set(_)) => why_in_set(called),
-        (Step::Attribute(name) | Step::Key(name), TypeKind::List(_) | TypeKind::Tuple(_)) => {
-            format!("; {called} is a list: write {called}[0].{name}, or another index.")
-        }
-        (Step::Attribute(name) | Step::Key(name), TypeKind::Map(_) | TypeKind::Object(_)) => {
-            let all: Vec<&str> = whole.elements().filter_map(|(key, _)| name_of(key)).collect();
-            match nearest(name, all.iter().copied()) {
-                Some(near) => format!("; did you mean {near:?}?"),
-                None if called.is_empty() || all.len() > LISTED => ".".to_owned(),
-                None if all.is_empty() => format!("; {called} is empty."),
-                None => {
-                    let all: Vec<String> = all.iter().map(|name| format!("{name:?}")).collect();
-                    format!("; {called} has {}.", all.join(", "))
-                }
-            }
-        }
-        (_, TypeKind::List(_) | TypeKind::Tuple(_)) => match whole.len() {
-            Some(0) => format!("; {called} is empty."),
-            Some(1) => format!("; {called} has one element, {called}[0]."),
-            Some(count) => {
-                format!("; {called} has {count} elements, the last of which is {called}[{}].", count - 1)
-            }
-            None => ".".to_owned(),
-        },
-        (_, TypeKind::Object(_)) => format!("; {called} is one object: write no index."),
-        (_, TypeKind::Map(_)) => ".".to_owned(),
-        _ => format!("; {called} is a {}, which has no parts.", whole.ty().friendly_name()),
-    }
+    if said.has_errors() { Err(format!("{what} is not valid.\n{}", told(&said))) } else { Ok(()) }
 }
 
-/// Why no step leads to an element of a set, which its type tells.
-fn why_in_set(called: &str) -> String {
-    format!("; {called} is a set, whose elements have no place: compare it as a whole.")
+/// The types whose values look so in Terraform's JSON.
+fn types_shown_as(ty: &Type) -> Vec<Type> {
+    let others = match ty.kind() {
+        TypeKind::Tuple(_) => vec![Type::list(Type::DYNAMIC), Type::set(Type::DYNAMIC)],
+        TypeKind::Object(_) => vec![Type::map(Type::DYNAMIC)],
+        _ => Vec::new(),
+    };
+    [ty.clone()].into_iter().chain(others).collect()
 }
 
 /// Compares what was found as a type holds it. Of what is sensitive, neither side is quoted.
@@ -297,9 +237,6 @@ fn compared(
 
 /// Why what is expected is not quoted.
 const UNJUDGED: &str = "(The value that the step expects is not shown, as what is null or empty may be sensitive or write-only.)";
-
-/// How many names are listed where another one was meant.
-const LISTED: usize = 8;
 
 /// Whether what is found says of all that is expected whether it is sensitive: nothing is known of parts of what is null or empty.
 fn is_judged(found: ValueRef<'_>, expected: ValueRef<'_>) -> bool {

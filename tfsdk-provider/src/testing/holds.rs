@@ -5,6 +5,8 @@ use tfsdk_core::path::Path;
 use super::address::Address;
 use super::deposed_names::parted;
 use super::expectation::{Expectation, Phase};
+use super::import_id::template;
+use super::part::parsed;
 use super::step::{Done, Step};
 use super::wanted::Wanted;
 
@@ -23,6 +25,10 @@ enum Kind {
     After,
     /// A state.
     State,
+    /// A state, before as well as after it.
+    Since,
+    /// What was stored, imported again.
+    Again,
     /// Something that is said.
     Said,
 }
@@ -33,6 +39,10 @@ pub(super) fn unholdable(step: &Step) -> Vec<String> {
     let mut all: Vec<String> = said_of(step).into_iter().filter_map(why).collect();
     all.dedup();
     all.extend(step.expected.iter().filter_map(never_true));
+    all.extend(step.except.iter().filter_map(|path| parsed(path).err()));
+    if let Done::ImportAgain { id, .. } = &step.done {
+        all.extend(template(id).err());
+    }
     all.extend(step.failures.iter().chain(&step.warnings).filter_map(|wanted| wanted.check().err()));
     all
 }
@@ -80,6 +90,8 @@ fn never_true(expected: &Expectation) -> Option<String> {
         Expectation::Unknown { path, .. }
         | Expectation::Planned { path, .. }
         | Expectation::Stored { path, .. }
+        | Expectation::Valid { path, .. }
+        | Expectation::Since { path, .. }
         | Expectation::ReplacedBy { path, .. } => match path.parse::<Path>() {
             Err(error) => Some(format!("{path:?} is no path: {error}.")),
             Ok(path) if path.is_root() && matches!(expected, Expectation::ReplacedBy { .. }) => Some(
@@ -109,7 +121,9 @@ fn said_of(step: &Step) -> Vec<(String, Kind)> {
     let variable = (!step.variables.is_empty()).then_some(("variable".to_owned(), Kind::Variable));
     let between = step.between.is_some().then_some(("between".to_owned(), Kind::Between));
     let leaves = step.leaves_changes.then_some(("leaves_changes".to_owned(), Kind::After));
-    let mut all: Vec<(String, Kind)> = variable.into_iter().chain(between).chain(leaves).collect();
+    let except = (!step.except.is_empty()).then_some(("except".to_owned(), Kind::Again));
+    let mut all: Vec<(String, Kind)> =
+        variable.into_iter().chain(between).chain(leaves).chain(except).collect();
     all.extend(step.expected.iter().map(of_expectation));
     all.extend(step.failures.iter().map(of_wanted(["fails", "fails_matching"])));
     all.extend(step.warnings.iter().map(of_wanted(["warns", "warns_matching"])));
@@ -124,6 +138,9 @@ fn of_expectation(expected: &Expectation) -> (String, Kind) {
         Expectation::Planned { .. } => ("plans_value", Kind::Detail),
         Expectation::ReplacedBy { .. } => ("replaced_by", Kind::Detail),
         Expectation::Stored { .. } => ("stores", Kind::State),
+        Expectation::Valid { .. } => ("stores_valid", Kind::State),
+        Expectation::Since { stays: true, .. } => ("keeps", Kind::Since),
+        Expectation::Since { stays: false, .. } => ("renews", Kind::Since),
         Expectation::Gone { .. } => ("loses", Kind::State),
         Expectation::Output { .. } => ("outputs", Kind::State),
     };
@@ -135,10 +152,15 @@ fn why_not(step: &Step, kind: Kind) -> Option<String> {
     let name = step.name();
     let is_held = match (&step.done, kind) {
         (Done::Apply(_), Kind::After) => step.failures.is_empty(),
-        (Done::Apply(_), _) => true,
-        (Done::Plan(_), kind) => !matches!(kind, Kind::Between | Kind::After),
-        (Done::Destroy, kind) => !matches!(kind, Kind::Detail | Kind::After),
-        (Done::Refresh | Done::Import { .. } | Done::Stored { .. }, kind) => {
+        (Done::Apply(_), kind) => kind != Kind::Again,
+        (Done::Plan(_), kind) => {
+            matches!(kind, Kind::Variable | Kind::Action | Kind::Detail | Kind::State | Kind::Said)
+        }
+        (Done::Destroy, kind) => {
+            matches!(kind, Kind::Variable | Kind::Between | Kind::Action | Kind::State | Kind::Said)
+        }
+        (Done::ImportAgain { .. }, Kind::Again) | (Done::Refresh, Kind::Since) => true,
+        (Done::Refresh | Done::Import { .. } | Done::ImportAgain { .. } | Done::Stored { .. }, kind) => {
             matches!(kind, Kind::Variable | Kind::State | Kind::Said)
         }
         (Done::Outside(_), _) => false,
@@ -147,11 +169,20 @@ fn why_not(step: &Step, kind: Kind) -> Option<String> {
         return None;
     }
     Some(match (&step.done, kind) {
+        (_, Kind::Again) => {
+            format!("only an `import_again` is held against what was stored, and not `{name}`: leave out `{{}}`.")
+        }
         (Done::Outside(_), Kind::Variable) => {
             "`outside` has no configuration: put `{}` on the step behind it.".to_owned()
         }
         (Done::Outside(_), _) => {
             "`outside` comes to nothing that could be looked at: put `{}` on the step behind it.".to_owned()
+        }
+        (Done::ImportAgain { .. }, Kind::Since) => {
+            "`import_again` has to leave all as it was: leave out `{}`, or name by `except` what may be another.".to_owned()
+        }
+        (_, Kind::Since) => {
+            format!("`{name}` comes to nothing that was there before: put `{{}}` on an `apply` or a `refresh`.")
         }
         (Done::Apply(_), _) => {
             "no plan follows an `apply` that fails: put `{}` on a step behind it that does not fail."

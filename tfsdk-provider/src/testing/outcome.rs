@@ -1,6 +1,7 @@
 //! What a step says that has to come of it.
 
 use tfsdk_core::plan::Action;
+use tfsdk_core::schema::validate::{Validate, Validator};
 use tfsdk_core::value::Value;
 
 use super::expectation::{Expectation, Phase};
@@ -152,6 +153,91 @@ impl Step {
     ) -> Self {
         let (address, path, value) = (address.into(), path.into(), value.into());
         self.expected.push(Expectation::Stored { address, path, value });
+        self
+    }
+
+    /// The value in the state afterwards passes a validator, as that of [`stores`](Self::stores): one of
+    /// [`tfsdk::schema::validate`](tfsdk_core::schema::validate), such as `length(1..)` or [`satisfies`](tfsdk_core::schema::validate::satisfies) of a test of
+    /// your own, or a closure. Null and unknown pass none. Of any step but [`outside`](Self::outside).
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    /// use tfsdk::schema::validate::{length, satisfies};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// let is_hex = |text: &str| text.chars().all(|letter| letter == '-' || letter.is_ascii_hexdigit());
+    /// Scenario::new()
+    ///     .step(
+    ///         Step::apply("resource \"terraform_data\" \"a\" {}\n")
+    ///             .stores_valid("terraform_data.a", "id", length(36..=36))
+    ///             .stores_valid("terraform_data.a", "id", satisfies("hex digits", move |id| id.as_str().is_some_and(is_hex))),
+    ///     )
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
+    #[doc(
+        alias = "TestCheckResourceAttrSet",
+        alias = "TestMatchResourceAttr",
+        alias = "TestCheckResourceAttrWith"
+    )]
+    pub fn stores_valid(
+        mut self,
+        address: impl Into<String>,
+        path: impl Into<String>,
+        validator: impl Validate + 'static,
+    ) -> Self {
+        let (address, path, validator) = (address.into(), path.into(), Validator::new(validator));
+        self.expected.push(Expectation::Valid { address, path, validator });
+        self
+    }
+
+    /// The value in the state is the same afterwards as before the step. Of [`apply`](Self::apply) and [`refresh`](Self::refresh).
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// let config = |input| format!("resource \"terraform_data\" \"a\" {{\n  input = {input}\n}}\n");
+    /// Scenario::new()
+    ///     .step(Step::apply(config(1)))
+    ///     .step(Step::apply(config(2)).keeps("terraform_data.a", "id"))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
+    #[doc(alias = "CompareValue", alias = "ValuesSame")]
+    pub fn keeps(self, address: impl Into<String>, path: impl Into<String>) -> Self {
+        self.since(address.into(), path.into(), true)
+    }
+
+    /// The value in the state is another one afterwards than before the step. Of [`apply`](Self::apply) and [`refresh`](Self::refresh).
+    ///
+    /// ```
+    /// use tfsdk::provider::Provider;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Failure> {
+    /// let config = |version| format!("resource \"terraform_data\" \"a\" {{\n  triggers_replace = {version}\n}}\n");
+    /// Scenario::new()
+    ///     .step(Step::apply(config(1)))
+    ///     .step(Step::apply(config(2)).renews("terraform_data.a", "id"))
+    ///     .run(Provider::with_client("acme/notes", ()))
+    ///     .await
+    /// # }
+    /// ```
+    #[doc(alias = "ValuesDiffer")]
+    pub fn renews(self, address: impl Into<String>, path: impl Into<String>) -> Self {
+        self.since(address.into(), path.into(), false)
+    }
+
+    fn since(mut self, address: String, path: String, stays: bool) -> Self {
+        self.expected.push(Expectation::Since { address, path, stays });
         self
     }
 

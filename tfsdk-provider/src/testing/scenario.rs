@@ -12,13 +12,15 @@ use tfsdk_core::value::Value;
 use super::both::Both;
 use super::change::OutputChange;
 use super::core::Core;
-use super::engine::{Asked, Engine, Given, Told};
+use super::engine::{AllStored, Asked, Engine, Given, Told};
 use super::expectation::{Expectation, Phase};
 use super::expected::{self, all_hold, no_complaint, told};
 use super::holds::{Within, not_env, unholdable};
 use super::hosted::Hosted;
+use super::import_id::import_id;
 use super::past::Past;
 use super::real::{Cli, Driven};
+use super::since::lost_by_import;
 use super::step::{Done, Step};
 use super::without_waiting::without_waiting;
 
@@ -239,7 +241,7 @@ impl Scenario {
     /// Followed are `resource`, `data` and `ephemeral` blocks with `count`, `for_each`, `depends_on`, `provider` and `lifecycle`
     /// with its conditions, `module` with inputs, outputs, `count`, `for_each`, `depends_on` and `providers`, `provider` with and
     /// without `alias`, in modules as well, `required_providers` with `configuration_aliases`, `variable` with `validation`, `locals`, `output`, `check`, `moved`, `removed` and `import` blocks, functions
-    /// of Terraform and of the providers, and `terraform_data`, whose `output` is unknown in a plan, and which is imported by any id. What is sensitive, by a
+    /// of Terraform and of the providers, and `terraform_data`, whose `output` is unknown in a plan, whose ids are counted, and which is imported by any id. What is sensitive, by a
     /// variable or a schema, is so in all that is made of it, and what is ephemeral stands only where nothing is stored.
     ///
     /// What has no instance, such as a resource with `count = 0` and all that is in a module with it, is looked at all the same, as
@@ -483,12 +485,17 @@ async fn take(
     given: &Given<'_>,
     past: &mut Past,
 ) -> Result<(), String> {
+    let before = if step.looks_back() { engine.stored()? } else { AllStored::default() };
     let told_of_it = match &step.done {
         Done::Apply(_) => engine.apply(given).await,
         Done::Plan(_) => engine.plan(given, true, Asked::Each).await,
         Done::Refresh => engine.refresh(given).await,
         Done::Destroy => engine.destroy(given, Asked::Each).await,
         Done::Import { address, id } => engine.import(given, address, id).await,
+        Done::ImportAgain { address, id } => {
+            let id = import_id(id, before.at(address)?)?;
+            engine.import_again(given, address, &id).await
+        }
         Done::Stored { address, version, json } => engine.put(given, address, (*version, json)).await,
         Done::Outside(change) => {
             change();
@@ -506,13 +513,20 @@ async fn take(
         past.seen([address]);
     }
     past.seen(told_of_it.changes.keys());
-    let stored = match step.expected.iter().any(Expectation::is_of_state) {
+    let stored = match step.looks_back() || step.expected.iter().any(Expectation::is_of_state) {
         true => engine.stored().and_then(|held| {
             past.seen(held.resources.keys());
             // What fails may fail before anything is planned.
             let unknown = if found.has_errors() { Vec::new() } else { past.unknown(step, given.modules) };
             let left = past.not_lost(step, &held);
-            all_hold(unknown.into_iter().chain(left).chain(expected::not_stored(step, &held)))
+            let again = match &step.done {
+                Done::ImportAgain { address, .. } if !found.has_errors() => {
+                    lost_by_import(address, [before.at(address)?, held.at(address)?], &step.except)?
+                }
+                _ => Vec::new(),
+            };
+            let not_stored = expected::not_stored(step, [&before, &held]);
+            all_hold(unknown.into_iter().chain(left).chain(again).chain(not_stored))
         }),
         false => Ok(()),
     };

@@ -39,6 +39,8 @@ pub struct Step {
     pub(super) warnings: Vec<Wanted>,
     pub(super) leaves_changes: bool,
     pub(super) between: Option<Box<dyn Fn() + Send + Sync>>,
+    /// Where what is imported again may be another than before.
+    pub(super) except: Vec<String>,
 }
 
 /// What a step does.
@@ -46,10 +48,22 @@ pub(super) enum Done {
     Apply(String),
     Plan(String),
     Refresh,
-    Import { address: String, id: String },
+    Import {
+        address: String,
+        id: String,
+    },
+    /// The id is a template.
+    ImportAgain {
+        address: String,
+        id: String,
+    },
     Destroy,
     Outside(Box<dyn Fn() + Send + Sync>),
-    Stored { address: String, version: i64, json: String },
+    Stored {
+        address: String,
+        version: i64,
+        json: String,
+    },
 }
 
 impl Step {
@@ -62,6 +76,7 @@ impl Step {
             warnings: Vec::new(),
             leaves_changes: false,
             between: None,
+            except: Vec::new(),
         }
     }
 
@@ -163,9 +178,54 @@ impl Step {
     ///     .await
     /// # }
     /// ```
-    #[doc(alias = "ImportStateVerify")]
     pub fn import(address: impl Into<String>, id: impl Into<String>) -> Self {
         Self::new(Done::Import { address: address.into(), id: id.into() })
+    }
+
+    /// What is stored at the address is taken out of the state (`terraform state rm`) and imported to it again, and all of it has to
+    /// be as it was before, but for what [`except`](Self::except) names. Where the import fails, as is expected or not, it stays as it was.
+    ///
+    /// The id is a template in Terraform's language, of the attributes that are stored: `"${id}"`, `"${zone}/${name}"`. In it are the functions
+    /// of Terraform that a scenario follows; for `${` itself it has `$${`.
+    ///
+    /// ```
+    /// # use tfsdk::provider::{Context, Provider, Resource, Result};
+    /// # use tfsdk::{Tf, TfObject};
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(resource)]
+    /// # struct Note {
+    /// #     #[tfsdk("id", computed, keep)]
+    /// #     id: Tf<String>,
+    /// #     #[tfsdk("text", optional)]
+    /// #     text: Option<String>,
+    /// # }
+    /// # impl Resource for Note {
+    /// #     type Client = ();
+    /// #     async fn create(mut self, _: &Context<Self>) -> Result<Self> {
+    /// #         self.id = Tf::Known("a".to_owned());
+    /// #         Ok(self)
+    /// #     }
+    /// #     async fn read(mut self, _: &Context<Self>) -> Result<Option<Self>> {
+    /// #         self.text = Some("a".to_owned());
+    /// #         Ok(Some(self))
+    /// #     }
+    /// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+    /// # }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> std::result::Result<(), Failure> {
+    /// Scenario::new()
+    ///     .step(Step::apply("resource \"notes_note\" \"a\" {\n  text = \"a\"\n}\n"))
+    ///     .step(Step::import_again("notes_note.a", "${id}"))
+    ///     .run(Provider::with_client("acme/notes", ()).resource::<Note>("note"))
+    ///     .await
+    /// # }
+    /// ```
+    #[doc(alias = "ImportStateVerify", alias = "ImportStateIdFunc")]
+    pub fn import_again(address: impl Into<String>, id: impl Into<String>) -> Self {
+        Self::new(Done::ImportAgain { address: address.into(), id: id.into() })
     }
 
     /// `terraform destroy`. What is left at the end of a scenario is destroyed without it.
@@ -284,6 +344,53 @@ impl Step {
         self
     }
 
+    /// What is at this path may be another than before, and so may all in it: what an import cannot read, such as a password. Of
+    /// [`import_again`](Self::import_again).
+    ///
+    /// ```
+    /// # use tfsdk::provider::{Context, Provider, Resource, Result};
+    /// # use tfsdk::{Tf, TfObject};
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(resource)]
+    /// # struct Note {
+    /// #     #[tfsdk("id", computed, keep)]
+    /// #     id: Tf<String>,
+    /// #     #[tfsdk("text", optional)]
+    /// #     text: Option<String>,
+    /// # }
+    /// # impl Resource for Note {
+    /// #     type Client = ();
+    /// #     async fn create(mut self, _: &Context<Self>) -> Result<Self> {
+    /// #         self.id = Tf::Known("a".to_owned());
+    /// #         Ok(self)
+    /// #     }
+    /// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+    /// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+    /// # }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> std::result::Result<(), Failure> {
+    /// Scenario::new()
+    ///     .step(Step::apply("resource \"notes_note\" \"a\" {\n  text = \"a\"\n}\n"))
+    ///     .step(Step::import_again("notes_note.a", "${id}").except("text"))
+    ///     .run(Provider::with_client("acme/notes", ()).resource::<Note>("note"))
+    ///     .await
+    /// # }
+    /// ```
+    #[doc(alias = "ImportStateVerifyIgnore")]
+    pub fn except(mut self, path: impl Into<String>) -> Self {
+        self.except.push(path.into());
+        self
+    }
+
+    /// Whether something of it is about what was stored before.
+    pub(super) fn looks_back(&self) -> bool {
+        let is_since = |expected: &Expectation| matches!(expected, Expectation::Since { .. });
+        matches!(self.done, Done::ImportAgain { .. }) || self.expected.iter().any(is_since)
+    }
+
     /// What the step is called in a failure.
     pub(super) fn name(&self) -> &'static str {
         match self.done {
@@ -291,6 +398,7 @@ impl Step {
             Done::Plan(_) => "plan",
             Done::Refresh => "refresh",
             Done::Import { .. } => "import",
+            Done::ImportAgain { .. } => "import_again",
             Done::Destroy => "destroy",
             Done::Outside(_) => "outside",
             Done::Stored { .. } => "stored",

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Phase, Scenario, Step};
 use tfsdk::provider::{Context, Error, Function, Provider, Resource, Result as Done};
+use tfsdk::schema::validate::length;
 use tfsdk::{Tf, TfObject, Type, Value};
 
 use crate::{beside, in_process, run};
@@ -479,7 +480,7 @@ async fn a_panic_is_told_with_what_was_asked_for_in_each_method() {
 /// What can be said of a step: what says it, and one that is not so, where it could be.
 type SaidOf = (&'static str, fn(Step) -> Step);
 
-const SAID_OF_STEPS: [SaidOf; 17] = [
+const SAID_OF_STEPS: [SaidOf; 21] = [
     ("variable", |step| step.variable("undeclared", 1)),
     ("between", |step| step.between(|| {})),
     ("leaves_changes", Step::leaves_changes),
@@ -491,6 +492,10 @@ const SAID_OF_STEPS: [SaidOf; 17] = [
     ("plans_value", |step| step.plans_value(NONE, "id", "9")),
     ("replaced_by", |step| step.replaced_by(NONE, "id")),
     ("stores", |step| step.stores(NONE, "id", "9")),
+    ("stores_valid", |step| step.stores_valid(NONE, "id", length(1..))),
+    ("keeps", |step| step.keeps(NONE, "id")),
+    ("renews", |step| step.renews(NONE, "id")),
+    ("except", |step| step.except("nothing")),
     ("loses", |step| step.loses("terraform_data.a")),
     ("outputs", |step| step.outputs("none", 1)),
     ("fails", |step| step.fails("nothing")),
@@ -506,12 +511,13 @@ const DATA_AND_NAMED: &str = "resource \"terraform_data\" \"a\" {\n  input = \"a
 /// Each kind of step, by what it is called.
 type Making = (&'static str, fn() -> Step);
 
-const KINDS: [Making; 7] = [
+const KINDS: [Making; 8] = [
     ("apply", || Step::apply(DATA_AND_NAMED)),
     ("plan", || Step::plan(DATA_AND_NAMED)),
     ("refresh", Step::refresh),
     ("destroy", Step::destroy),
     ("import", || Step::import("zoo_named.n", "f/1")),
+    ("import_again", || Step::import_again("terraform_data.a", "${id}").except("input").except("output")),
     ("outside", || Step::outside(|| {})),
     ("stored", || {
         Step::stored("terraform_data.a", 0, r#"{"id": "7", "input": {"value": "a", "type": "string"}}"#)
@@ -521,6 +527,10 @@ const KINDS: [Making; 7] = [
 /// Why a step cannot hold what is said of it.
 fn why_not(name: &str, method: &str) -> Option<String> {
     let why = match (name, method) {
+        ("import_again", "except") => return None,
+        (_, "except") => {
+            "only an `import_again` is held against what was stored, and not `NAME`: leave out `{}`."
+        }
         ("apply", _) => return None,
         ("outside", "variable") => "`outside` has no configuration: put `{}` on the step behind it.",
         ("outside", _) => {
@@ -529,15 +539,22 @@ fn why_not(name: &str, method: &str) -> Option<String> {
         (_, "leaves_changes" | "plans_in(Phase::AfterApply, …)" | "plans_in(Phase::AfterRefresh, …)") => {
             "only an `apply` has plans behind it, and not `NAME`: put `{}` on one."
         }
-        ("plan" | "refresh" | "import" | "stored", "between") => {
+        ("import_again", "keeps" | "renews") => {
+            "`import_again` has to leave all as it was: leave out `{}`, or name by `except` what may be another."
+        }
+        ("plan" | "destroy" | "import" | "stored", "keeps" | "renews") => {
+            "`NAME` comes to nothing that was there before: put `{}` on an `apply` or a `refresh`."
+        }
+        ("plan" | "refresh" | "import" | "import_again" | "stored", "between") => {
             "`NAME` is no plan and then its apply: put `{}` on an `apply` or a `destroy`."
         }
         ("destroy", "plans_unknown" | "plans_value" | "replaced_by") => {
             "`destroy` plans nothing that a resource becomes: put `{}` on an `apply` or a `plan`."
         }
-        ("refresh" | "import" | "stored", "plans" | "plans_unknown" | "plans_value" | "replaced_by") => {
-            "`NAME` comes to no plan: put `{}` on a `plan` behind it."
-        }
+        (
+            "refresh" | "import" | "import_again" | "stored",
+            "plans" | "plans_unknown" | "plans_value" | "replaced_by",
+        ) => "`NAME` comes to no plan: put `{}` on a `plan` behind it.",
         _ => return None,
     };
     Some(why.replace("NAME", name).replace("{}", method))

@@ -36,6 +36,7 @@ mod references;
 mod same_meaning;
 mod secrets;
 mod shown;
+mod since;
 
 use tfsdk::provider::testing::{Cli, Failure, Scenario};
 

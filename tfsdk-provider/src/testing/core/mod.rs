@@ -363,6 +363,16 @@ impl Engine for Core {
         Told::of(found)
     }
 
+    async fn import_again(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
+        let before = self.state.clone();
+        self.state.resources.remove(address);
+        let told = self.import(given, address, id).await;
+        if told.found.has_errors() {
+            self.state = before;
+        }
+        told
+    }
+
     async fn put(&mut self, given: &Given<'_>, address: &str, (version, json): (i64, &str)) -> Told {
         let type_name = Address::of(address).type_name;
         if self.hosts.of_type(type_name).is_some_and(|host| !host.resources.contains_key(type_name)) {

@@ -1,5 +1,7 @@
 //! `terraform_data`, which Terraform has itself: whatever is put into it is unknown until it is applied.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use tfsdk_core::limits::Limits;
 use tfsdk_core::schema::{Attribute, Block, Kind, Schema};
 use tfsdk_core::ty::Type;
@@ -16,7 +18,7 @@ const TYPE: &str = "terraform_data";
 
 pub(super) fn host() -> Host {
     let schema = schema();
-    Host::with_resource(BUILTIN_SOURCE, TYPE, schema.clone(), Builtin(schema))
+    Host::with_resource(BUILTIN_SOURCE, TYPE, schema.clone(), Builtin { schema, made: AtomicU64::new(0) })
 }
 
 fn schema() -> Schema {
@@ -29,15 +31,19 @@ fn schema() -> Schema {
     Schema::new(Kind::Resource, 0, block).unwrap_or_default()
 }
 
-struct Builtin(Schema);
+struct Builtin {
+    schema: Schema,
+    /// How many were made: each has an id of its own, and each run the same ones.
+    made: AtomicU64,
+}
 
 impl Builtin {
     fn read(&self, sent: Option<&DynamicValue>) -> Answer<Value> {
-        read("value", sent, self.0.ty(), Limits::new())
+        read("value", sent, self.schema.ty(), Limits::new())
     }
 
     fn written(&self, value: &Value) -> Answer<Option<DynamicValue>> {
-        written("value", value, self.0.ty())
+        written("value", value, self.schema.ty())
     }
 }
 
@@ -124,7 +130,11 @@ impl ProviderServer for Builtin {
             });
         }
         let id = part(&planned, "id");
-        let id = if id.is_known() { id } else { Value::from("00000000-0000-0000-0000-000000000000") };
+        let new_id = || {
+            let number = self.made.fetch_add(1, Ordering::Relaxed);
+            Value::from(format!("00000000-0000-0000-0000-{number:012x}"))
+        };
+        let id = if id.is_known() { id } else { new_id() };
         let input = part(&planned, "input");
         let new = object(id, input.clone(), input, part(&planned, "triggers_replace"));
         Ok(apply_resource_change::Response { new_state: self.written(&new)?, ..Default::default() })

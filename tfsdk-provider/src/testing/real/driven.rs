@@ -252,6 +252,23 @@ impl Driven {
         Ok(Told::of(self.hinted(or_failed(found, &output))))
     }
 
+    fn try_import_again(&mut self, given: &Given<'_>, address: &str, id: &str) -> Result<Told, String> {
+        let state = self.folder.join(STATE);
+        let before = fs::read(&state).map_err(|error| format!("the state cannot be read: {error}"))?;
+        self.remove(address)?;
+        let told = self.try_import(given, address, id);
+        if told.as_ref().map_or(true, |told| told.found.has_errors()) {
+            fs::write(&state, before).map_err(|error| format!("{STATE} cannot be written: {error}"))?;
+        }
+        told
+    }
+
+    /// Takes a resource out of the state.
+    fn remove(&self, address: &str) -> Result<(), String> {
+        let removed = self.run(&["state", "rm", address])?;
+        if removed.status.success() { Ok(()) } else { Err(plain(&removed)) }
+    }
+
     fn try_put(
         &mut self,
         given: &Given<'_>,
@@ -265,10 +282,7 @@ impl Driven {
         // What older versions left cannot be shown, but listed.
         let listed = self.run(&["state", "list"])?;
         if String::from_utf8_lossy(&listed.stdout).lines().any(|listed| listed == address) {
-            let removed = self.run(&["state", "rm", address])?;
-            if !removed.status.success() {
-                return Err(plain(&removed));
-            }
+            self.remove(address)?;
         }
         let Address { module, type_name, name, key } = Address::of(address);
         // A number or a quoted text, as in JSON.
@@ -368,6 +382,10 @@ impl Engine for Driven {
 
     async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
         or_not_run(self.try_import(given, address, id))
+    }
+
+    async fn import_again(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
+        or_not_run(self.try_import_again(given, address, id))
     }
 
     async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told {
