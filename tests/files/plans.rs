@@ -272,6 +272,17 @@ fn deferred_changes_and_drift_are_changes() {
 }
 
 #[test]
+fn what_was_only_moved_is_drift_in_a_plan_that_only_refreshes() {
+    let plan = Plan::from_json(include_str!("recorded/moved.plan.json")).expect("Terraform wrote it");
+    assert!(plan.changes.is_empty());
+    let [moved] = &plan.drift[..] else { panic!("{} drift", plan.drift.len()) };
+    assert_eq!(moved.address.to_string(), "terraform_data.after");
+    assert_eq!(moved.previous_address, Some("terraform_data.before".parse().expect("an address")));
+    assert_eq!(moved.delta.action, Action::NoOp);
+    assert_eq!(moved.delta.changed_paths().expect("both sides are read"), []);
+}
+
+#[test]
 fn bools_alone_mark_what_is_unknown() {
     let text = r#"{"format_version":"1.2","resource_changes":[{"address":"a.b","type":"a","name":"b","change":{"actions":["create"],
         "before":null,"after":{"name":"n"},"after_unknown":{"id":"s3cret","name":false,"ports":[true,1,null]}}}]}"#;

@@ -136,6 +136,7 @@ fn a_stream_of_changes_hands_out_those_of_the_whole() {
         include_str!("recorded/deposed.plan.json"),
         include_str!("recorded/errored.plan.json"),
         include_str!("recorded/reasons.plan.json"),
+        include_str!("recorded/moved.plan.json"),
         // Slimmed, so that no changes are left.
         r#"{"format_version":"1.2","output_changes":{}}"#,
         // Sorted, so that the version comes late.
