@@ -226,6 +226,23 @@ fn a_block_on_one_line_is_opened_up_for_what_has_to_end_its_line() {
     assert!(outcomes.is_sorted() && outcomes.contains(&false) && outcomes.contains(&true));
 }
 
+/// The limits are those of the file, of which a change reads a part alone.
+#[test]
+fn no_change_makes_a_file_that_its_limits_refuse() {
+    let source = "a = 1\n\nb = 2\n\nc {\n  d = 3\n}\n";
+    let mut outcomes = Vec::new();
+    for size in (1..12_000).step_by(11) {
+        let limits = Limits::new().max_size(size);
+        let Ok(mut edit) = Edit::parse_with("main.tf", source, limits) else { continue };
+        let is_done = edit.body().set_expression("b", "[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]").is_ok();
+        if is_done {
+            assert!(Edit::parse_with("main.tf", edit.text(), limits).is_ok(), "{size}");
+        }
+        outcomes.push(is_done);
+    }
+    assert!(outcomes.contains(&false) && outcomes.contains(&true));
+}
+
 #[test]
 fn all_arguments_that_cannot_be_set_are_told_at_once() {
     let unknown = || Value::unknown(ty("string"));

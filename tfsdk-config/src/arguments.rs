@@ -1,6 +1,7 @@
 //! Arguments of any name, in either syntax.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::sync::Arc;
 
 use tfsdk_core::diag::{Diagnostics, Place};
@@ -24,7 +25,9 @@ use crate::expression::Expression;
 /// let (size, _) = locals[0].evaluate(&Bindings::new());
 /// assert_eq!(size.value.to_string(), "2");
 /// ```
-#[derive(Debug, Clone, Copy)]
+///
+/// Its `Debug` form has the name and the place, not what is written there, which may be sensitive.
+#[derive(Clone, Copy)]
 pub struct Argument<'f> {
     name: &'f str,
     name_range: SourceRange,
@@ -33,11 +36,20 @@ pub struct Argument<'f> {
     limits: Limits,
 }
 
+impl fmt::Debug for Argument<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Argument")
+            .field("name", &self.name)
+            .field("range", &self.name_range)
+            .finish_non_exhaustive()
+    }
+}
+
 impl<'f> Body<'f> {
     /// All arguments of a body that has no blocks, such as that of `locals`, in the order of the source.
     ///
     /// Unlike [`decode`](Self::decode) it needs no shape that names them. In native syntax a block is a problem; in JSON
-    /// syntax each property is an argument.
+    /// syntax each property but `//` is an argument.
     ///
     /// ```
     /// use tfsdk::config::File;

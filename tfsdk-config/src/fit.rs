@@ -11,7 +11,7 @@ use tfsdk_core::mapping::FromTf;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::stream::ValueSource;
 use tfsdk_core::text::{Excerpt, did_you_mean, nearest};
-use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
+use tfsdk_core::ty::{ObjectAttribute, ObjectType, Type, TypeKind, TypeSpec};
 use tfsdk_core::value::Value;
 use tfsdk_lang::constraint::TypeConstraint;
 
@@ -28,8 +28,7 @@ pub(crate) struct Target {
     ty: Type,
     /// Whether it reads some of the variables, and does not care for others.
     is_part: bool,
-    /// Whether each of its objects has a field for each attribute.
-    is_complete: bool,
+    spec: &'static TypeSpec,
 }
 
 impl Target {
@@ -41,7 +40,7 @@ impl Target {
         let ty = all_optional(&T::SPEC.into());
         match ty.kind() {
             TypeKind::Object(_) | TypeKind::Map(_) | TypeKind::Dynamic => {
-                Ok(Target { ty, is_part: T::SPEC.is_part(), is_complete: T::SPEC.is_complete() })
+                Ok(Target { ty, is_part: T::SPEC.is_part(), spec: T::SPEC })
             }
             _ => {
                 let found = ty.friendly_name();
@@ -91,7 +90,7 @@ impl Target {
     ) -> Result<T, Error> {
         let attribute = |(name, value): (&'_ String, &Value)| {
             let wanted = variables.get(name).and_then(|variable| self.of_converted(variable));
-            let wanted = wanted.filter(|wanted| self.is_complete_in(value.ty(), wanted));
+            let wanted = wanted.filter(|_| self.is_converted_whole(value.ty()));
             let converted = wanted.and_then(|ty| convert_within(value, ty, budget).ok());
             (name.clone(), converted.unwrap_or_else(|| value.clone()))
         };
@@ -115,8 +114,11 @@ impl Target {
 
     /// Whether an element of a map is converted whole. To convert an object drops the attributes that the program does not read, which has to
     /// be told as it is of a field.
-    fn is_complete_in(&self, found: &Type, wanted: &Type) -> bool {
-        !self.is_map() || !self.is_complete || keeps_all(found, wanted)
+    fn is_converted_whole(&self, found: &Type) -> bool {
+        match self.spec {
+            TypeSpec::Map(element) => keeps_all(found, element),
+            _ => true,
+        }
     }
 
     fn of_variable(&self, name: &str) -> Option<&Type> {
@@ -138,24 +140,30 @@ fn in_variable(path: Path) -> Path {
     }
 }
 
-/// Whether each attribute of what is found has a place in what is wanted.
-fn keeps_all(found: &Type, wanted: &Type) -> bool {
-    match (found.kind(), wanted.kind()) {
-        (TypeKind::Object(found), TypeKind::Object(wanted)) => found
-            .iter()
-            .all(|has| wanted.get(has.name()).is_some_and(|wanted| keeps_all(has.ty(), wanted.ty()))),
-        (TypeKind::Tuple(found), TypeKind::Tuple(wanted)) => {
-            found.iter().zip(wanted).all(|(found, wanted)| keeps_all(found, wanted))
+/// Whether each attribute of what is found has a field in what is wanted, or is in what reads a part.
+fn keeps_all(found: &Type, wanted: &'static TypeSpec) -> bool {
+    match (found.kind(), wanted) {
+        (TypeKind::Object(found), TypeSpec::Object(_)) => {
+            let mut fields = HashMap::new();
+            wanted.each_attribute(&mut |name, ty| {
+                fields.insert(name, ty);
+            });
+            found.iter().all(|has| match fields.get(has.name()) {
+                Some(wanted) => keeps_all(has.ty(), wanted),
+                None => wanted.is_part(),
+            })
         }
-        (TypeKind::Object(found), _) => {
-            wanted.element().is_none_or(|wanted| found.iter().all(|has| keeps_all(has.ty(), wanted)))
-        }
-        (TypeKind::Tuple(found), _) => {
-            wanted.element().is_none_or(|wanted| found.iter().all(|found| keeps_all(found, wanted)))
+        (TypeKind::Tuple(found), TypeSpec::Tuple(wanted)) => {
+            found.iter().zip(*wanted).all(|(found, wanted)| keeps_all(found, wanted))
         }
         // Nobody knows which keys there are.
-        (TypeKind::Map(_), TypeKind::Object(_)) => false,
-        _ => found.element().zip(wanted.element()).is_none_or(|(found, wanted)| keeps_all(found, wanted)),
+        (TypeKind::Map(_), TypeSpec::Object(_)) => wanted.is_part(),
+        (_, TypeSpec::List(wanted) | TypeSpec::Set(wanted) | TypeSpec::Map(wanted)) => match found.kind() {
+            TypeKind::Object(found) => found.iter().all(|has| keeps_all(has.ty(), wanted)),
+            TypeKind::Tuple(found) => found.iter().all(|found| keeps_all(found, wanted)),
+            _ => found.element().is_none_or(|found| keeps_all(found, wanted)),
+        },
+        _ => true,
     }
 }
 

@@ -122,6 +122,19 @@ fn a_map_of_structs_drops_no_attribute_of_a_declared_type() {
     );
     assert!(text.contains("main.tf"), "{text}");
     assert_eq!(inputs().read::<BTreeMap<String, Part>>().unwrap().0["a"].size, 1);
+
+    // That what stands beside it is read in part allows it nothing.
+    let declared = "variable \"a\" {\n  type = tuple([object({ size = number, ZONE }), object({ size = number, zone = string })])\n}\n";
+    let given = "a = [{ size = 1, zone = \"z\" }, { size = 2, zone = \"z\" }]\n";
+    let read = |zone: &str| {
+        let declared = declared.replace("ZONE", zone);
+        let inputs = Inputs::new().sources([("main.tf", &*declared), ("a.tfvars", given)]);
+        inputs.read::<BTreeMap<String, (Disk, Part)>>()
+    };
+    let report = read("zone = string").unwrap_err();
+    assert_eq!(report.summary(), "1 error", "{report}");
+    assert!(report.to_string().contains("zone"), "{report}");
+    read("").unwrap();
 }
 
 #[test]

@@ -116,8 +116,16 @@ fn null_refused(config: &Value, path: &Path) -> String {
         Ok(null) if !null.ty().is_dynamic() => format!("a value of type {}", null.ty().friendly_name()),
         _ => "a value".to_owned(),
     };
-    let otherwise = match path.steps().last() {
-        Some(Step::Index(_) | Step::Key(_) | Step::Element(_)) => ", or leave the element out",
+    let otherwise = match path.steps().split_last() {
+        Some((Step::Index(_) | Step::Key(_) | Step::Element(_), whole)) => {
+            // A tuple has as many elements as it has.
+            let whole = config.at(&whole.iter().cloned().collect());
+            if whole.is_ok_and(|whole| whole.ty().is_collection()) {
+                ", or leave the element out"
+            } else {
+                ""
+            }
+        }
         _ => "",
     };
     format!("Null is not allowed here. Write {required}{otherwise}.")

@@ -10,7 +10,7 @@ use tfsdk_core::schema::Schema;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Value, ValueRef};
 
-use super::misplanned::{asked_as_another, no_such_attribute, of_another_type};
+use super::misplanned::{asked_as_another, holds_all, no_such_attribute, of_another_type};
 use crate::call::Call;
 use crate::error::Result;
 use crate::private::PrivateData;
@@ -136,7 +136,7 @@ impl<T> AttributePlan<'_, T> {
     /// stands.
     ///
     /// # Errors
-    /// The resource has no such attribute, or it is no `V`.
+    /// The resource has no such attribute, or it is no `V`. A `V` that cannot be null or unknown does not compile.
     ///
     /// ```
     /// use tfsdk::Tf;
@@ -148,6 +148,7 @@ impl<T> AttributePlan<'_, T> {
     /// }
     /// ```
     pub fn config_at<V: for<'de> FromTf<'de>>(&self, path: &Path) -> Result<V> {
+        const { holds_all(V::NULL, V::UNKNOWN) };
         self.whole.read(self.place.config(path), path)
     }
 
@@ -165,6 +166,7 @@ impl<T> AttributePlan<'_, T> {
     /// }
     /// ```
     pub fn prior_at<V: for<'de> FromTf<'de>>(&self, path: &Path) -> Result<V> {
+        const { holds_all(V::NULL, V::UNKNOWN) };
         self.whole.read(self.place.prior(path), path)
     }
 
@@ -183,6 +185,7 @@ impl<T> AttributePlan<'_, T> {
     /// }
     /// ```
     pub fn planned_at<V: for<'de> FromTf<'de>>(&self, path: &Path) -> Result<V> {
+        const { holds_all(V::NULL, V::UNKNOWN) };
         self.whole.read(part_of(self.whole.planned.as_ref(), path), path)
     }
 

@@ -14,7 +14,7 @@ use tfsdk_core::value::Value;
 
 use super::Resource;
 use super::attribute_plan::{AttributePlan, Whole};
-use super::misplanned::{no_such_attribute, unfit};
+use super::misplanned::{holds_all, no_such_attribute, unfit};
 use crate::call::Call;
 use crate::error::{Error, Result};
 use crate::private::{Private, PrivateData};
@@ -191,7 +191,8 @@ impl<R: Resource> Planning<R> {
     /// # }
     /// ```
     ///
-    /// A function of an attribute that could not be null or unknown does not compile, as any may be in some plan:
+    /// A function of an attribute that could not be null or unknown does not compile, as any may be in some plan; of its elements and
+    /// parts, which may be so as well, that is told where a plan has some:
     ///
     /// ```compile_fail,E0080
     /// # use tfsdk::{Path, TfObject};
@@ -321,41 +322,5 @@ impl<R: Resource> Deref for Planning<R> {
 impl<R: Resource> fmt::Debug for Planning<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Planning")
-    }
-}
-
-/// What a user may leave out, or may not know yet, is so in some plan only, and long after the tests.
-#[allow(clippy::panic, reason = "reached at compile time only, as the compile error it is meant to be")]
-const fn holds_all(null: bool, unknown: bool) {
-    match (null, unknown) {
-        (true, true) => {}
-        (false, true) => panic!(
-            "an attribute may be null in a plan, and what this function takes cannot be: let it take an `AttributePlan` of a `Tf`, such as `AttributePlan<'_, Tf<String>>`"
-        ),
-        (true, false) => panic!(
-            "an attribute may be unknown in a plan, and what this function takes cannot be: let it take an `AttributePlan` of a `Tf`, such as `AttributePlan<'_, Tf<String>>`"
-        ),
-        (false, false) => panic!(
-            "an attribute may be null or unknown in a plan, and what this function takes can be neither: let it take an `AttributePlan` of a `Tf`, such as `AttributePlan<'_, Tf<String>>`"
-        ),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::holds_all;
-
-    #[test]
-    fn a_type_that_lacks_null_or_unknown_is_told_which() {
-        holds_all(true, true);
-        for (null, unknown, told) in [
-            (false, true, "may be null in a plan, and what this function takes cannot be"),
-            (true, false, "may be unknown in a plan, and what this function takes cannot be"),
-            (false, false, "may be null or unknown in a plan, and what this function takes can be neither"),
-        ] {
-            let panic = std::panic::catch_unwind(|| holds_all(null, unknown)).unwrap_err();
-            let text = panic.downcast_ref::<&str>().unwrap();
-            assert!(text.contains(told) && text.contains("`AttributePlan<'_, Tf<String>>`"), "{text}");
-        }
     }
 }

@@ -4,14 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::Action;
-use tfsdk_core::ty::{Type, TypeKind};
-use tfsdk_core::value::{Value, ValueRef};
+use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
 use tfsdk_lang::expr::Marks;
 
 use super::address::Address;
 use super::change::{Change, OutputChange, name_of, steps};
 use super::core::Core;
 use super::engine::{AllStored, Asked, Engine, Given, Told};
+use super::plain::plain;
 use super::real::Driven;
 use super::sensitive::of_step;
 use super::shown::word;
@@ -233,25 +234,4 @@ fn without_secret_keys<'m>(path: &Path, all: impl IntoIterator<Item = &'m Marks>
         is_told
     };
     path.steps().iter().take_while(is_told).cloned().collect()
-}
-
-/// A value as JSON tells it: all that has elements is a tuple or an object.
-fn plain(value: ValueRef<'_>) -> Value {
-    if !value.is_known() {
-        return Value::unknown(Type::DYNAMIC);
-    }
-    if value.is_null() {
-        return Value::null(Type::DYNAMIC);
-    }
-    match value.ty().kind() {
-        TypeKind::List(_) | TypeKind::Set(_) | TypeKind::Tuple(_) => {
-            Value::tuple(value.elements().map(|(_, element)| plain(element)))
-        }
-        TypeKind::Map(_) | TypeKind::Object(_) => {
-            let parts =
-                value.elements().filter_map(|(key, part)| Some((name_of(key)?.to_owned(), plain(part))));
-            Value::object(parts)
-        }
-        _ => value.to_value(),
-    }
 }

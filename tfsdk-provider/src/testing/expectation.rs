@@ -53,8 +53,11 @@ impl Expectation {
     /// Whether it is of what is stored.
     pub(super) const fn is_of_state(&self) -> bool {
         match self {
-            Self::Stored { .. } | Self::Valid { .. } | Self::Since { .. } => true,
-            Self::Gone { .. } | Self::Output { .. } => true,
+            Self::Stored { .. }
+            | Self::Valid { .. }
+            | Self::Since { .. }
+            | Self::Gone { .. }
+            | Self::Output { .. } => true,
             Self::Action { .. } | Self::Unknown { .. } | Self::Planned { .. } | Self::ReplacedBy { .. } => {
                 false
             }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use tfsdk_core::diag::{Diagnostics, Place, Severity};
 use tfsdk_core::schema::validate::{Validate, Validator};
 use tfsdk_core::span::SourceRange;
-use tfsdk_core::ty::{Type, TypeKind};
+use tfsdk_core::ty::{ObjectAttribute, Type, TypeKind};
 use tfsdk_core::value::{Value, ValueRef};
 use tfsdk_lang::expr::Marked;
 
@@ -14,10 +14,11 @@ use super::change::{Change, steps};
 use super::complaint::complaining;
 use super::engine::{AllStored, all_of};
 use super::expectation::{Expectation, Phase};
-use super::part::{Part, named, parsed, part};
+use super::part::{Part, named, parsed, part, why_unknown};
+use super::plain::plain;
 use super::same::is_same;
 use super::shown::word;
-use super::since::{Sides, stays_or_not};
+use super::since::{Across, stays_or_not};
 use super::step::Step as Taken;
 use super::wanted::Wanted;
 
@@ -144,12 +145,12 @@ fn planned_so(expected: &Expectation, at: Phase, changes: &BTreeMap<String, Chan
 }
 
 /// What is stored before the step and after it, and is not as the step expects.
-pub(super) fn not_stored(step: &Taken, sides: Sides<'_, AllStored>) -> impl Iterator<Item = String> {
-    step.expected.iter().filter_map(move |expected| stored_so(expected, sides).err())
+pub(super) fn not_stored(step: &Taken, across: Across<'_, AllStored>) -> impl Iterator<Item = String> {
+    step.expected.iter().filter_map(move |expected| stored_so(expected, across).err())
 }
 
-fn stored_so(expected: &Expectation, sides: Sides<'_, AllStored>) -> Result<(), String> {
-    let [_, held] = sides;
+fn stored_so(expected: &Expectation, across: Across<'_, AllStored>) -> Result<(), String> {
+    let [_, held] = across;
     match expected {
         Expectation::Stored { address, path, value } => {
             same(address, path, part(address, held.at(address)?, path)?, value)
@@ -157,7 +158,7 @@ fn stored_so(expected: &Expectation, sides: Sides<'_, AllStored>) -> Result<(), 
         Expectation::Valid { address, path, validator } => {
             valid(address, path, part(address, held.at(address)?, path)?, validator)
         }
-        Expectation::Since { address, path, stays } => stays_or_not(address, path, *stays, sides),
+        Expectation::Since { address, path, stays } => stays_or_not(address, path, *stays, across),
         Expectation::Output { name, value } => {
             let Some(found) = held.outputs.get(name) else {
                 return Err(format!("there is no output {name}. There is {}.", all_of(&held.outputs)));
@@ -176,35 +177,54 @@ fn becomes(change: &Change) -> Marked {
     Marked::new(change.after.clone(), marks)
 }
 
-/// What was found has to pass a validator, which is asked of no value that is null or unknown.
+/// What was found has to pass a validator, which is asked of no value that is null or unknown. It sees the same value in this process
+/// and of the real Terraform, whose JSON has tuples and objects alone.
 fn valid(owner: &str, path: &str, found: Part<'_>, validator: &Validator) -> Result<(), String> {
-    let what = named(owner, path);
-    let Some(value) = found.value.filter(|value| value.is_known() && !value.is_null()) else {
-        let is = if found.value.is_some_and(ValueRef::is_null) { "null" } else { "unknown" };
+    let Part { value: Some(value), is_secret } = found else { return Err(why_unknown(owner, path)) };
+    let (what, value) = (named(owner, path), plain(value));
+    if value.is_null() || !value.is_known() {
+        let is = if value.is_null() { "null" } else { "unknown" };
         return Err(format!("expected {what} to have a value, and it is {is}."));
-    };
-    // A validator that is for other values would pass them all.
+    }
+    // A validator that is for other values would pass them all, or none.
     let misuses: Vec<Vec<String>> =
         types_shown_as(value.ty()).iter().map(|ty| validator.misuses(ty)).collect();
     if let Some(why) = misuses.first().filter(|_| misuses.iter().all(|why| !why.is_empty())) {
-        return Err(format!("the validator of {what} could not refuse it: {}.", why.join("; ")));
+        // What it allows may be the secret.
+        let why = if is_secret { "it is for other values".to_owned() } else { why.join("; ") };
+        return Err(format!(
+            "the validator of {what} does not suit it: {why}. Give one for what is stored there."
+        ));
     }
     let (path, mut said) = (parsed(path)?, Diagnostics::new());
-    match found.is_secret {
-        true => validator.validate_hidden(value, &path, &mut said),
-        false => validator.validate(value, &path, &mut said),
+    match is_secret {
+        true => validator.validate_hidden(value.as_ref(), &path, &mut said),
+        false => validator.validate(value.as_ref(), &path, &mut said),
     }
     if said.has_errors() { Err(format!("{what} is not valid.\n{}", told(&said))) } else { Ok(()) }
 }
 
-/// The types whose values look so in Terraform's JSON.
+/// The types whose values have this one in Terraform's JSON.
 fn types_shown_as(ty: &Type) -> Vec<Type> {
     let others = match ty.kind() {
-        TypeKind::Tuple(_) => vec![Type::list(Type::DYNAMIC), Type::set(Type::DYNAMIC)],
-        TypeKind::Object(_) => vec![Type::map(Type::DYNAMIC)],
+        TypeKind::Tuple(elements) => {
+            let element = shared(elements.iter());
+            vec![Type::list(element.clone()), Type::set(element)]
+        }
+        TypeKind::Object(object) => vec![Type::map(shared(object.iter().map(ObjectAttribute::ty)))],
         _ => Vec::new(),
     };
     [ty.clone()].into_iter().chain(others).collect()
+}
+
+/// The type of all elements, where they have one; tuples in them are lists.
+fn shared<'t>(types: impl Iterator<Item = &'t Type>) -> Type {
+    let mut types = types.map(|ty| match ty.kind() {
+        TypeKind::Tuple(elements) => Type::list(shared(elements.iter())),
+        _ => ty.clone(),
+    });
+    let first = types.next().filter(|first| types.all(|other| other == *first));
+    first.unwrap_or(Type::DYNAMIC)
 }
 
 /// Compares what was found as a type holds it. Of what is sensitive, neither side is quoted.
@@ -220,9 +240,7 @@ fn compared(
     expected: &Value,
     is_judged: impl FnOnce(ValueRef<'_>) -> bool,
 ) -> Result<(), String> {
-    let Part { value: Some(value), is_secret } = found else {
-        return Err(format!("expected {path} of {owner} to be known, and it is in a part that is unknown."));
-    };
+    let Part { value: Some(value), is_secret } = found else { return Err(why_unknown(owner, path)) };
     let what = named(owner, path);
     let found = value.to_value();
     match (is_same(value, expected.as_ref()), is_secret) {

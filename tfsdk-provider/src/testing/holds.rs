@@ -1,7 +1,5 @@
 //! Which kinds of steps can hold which kinds of expectations: one that nothing comes of could never fail.
 
-use tfsdk_core::path::Path;
-
 use super::address::Address;
 use super::deposed_names::parted;
 use super::expectation::{Expectation, Phase};
@@ -39,7 +37,12 @@ pub(super) fn unholdable(step: &Step) -> Vec<String> {
     let mut all: Vec<String> = said_of(step).into_iter().filter_map(why).collect();
     all.dedup();
     all.extend(step.expected.iter().filter_map(never_true));
-    all.extend(step.except.iter().filter_map(|path| parsed(path).err()));
+    all.extend(step.except.iter().filter_map(|path| match parsed(path) {
+        Ok(path) if path.is_root() => {
+            Some("`except` of all that was stored would always hold: name a part of it.".to_owned())
+        }
+        parsed => parsed.err(),
+    }));
     if let Done::ImportAgain { id, .. } = &step.done {
         all.extend(template(id).err());
     }
@@ -92,8 +95,8 @@ fn never_true(expected: &Expectation) -> Option<String> {
         | Expectation::Stored { path, .. }
         | Expectation::Valid { path, .. }
         | Expectation::Since { path, .. }
-        | Expectation::ReplacedBy { path, .. } => match path.parse::<Path>() {
-            Err(error) => Some(format!("{path:?} is no path: {error}.")),
+        | Expectation::ReplacedBy { path, .. } => match parsed(path) {
+            Err(why) => Some(why),
             Ok(path) if path.is_root() && matches!(expected, Expectation::ReplacedBy { .. }) => Some(
                 "an attribute forces a replacement, and the path given to `replaced_by` is empty: name the attribute."
                     .to_owned(),
@@ -182,7 +185,7 @@ fn why_not(step: &Step, kind: Kind) -> Option<String> {
             "`import_again` has to leave all as it was: leave out `{}`, or name by `except` what may be another.".to_owned()
         }
         (_, Kind::Since) => {
-            format!("`{name}` comes to nothing that was there before: put `{{}}` on an `apply` or a `refresh`.")
+            format!("`{name}` has no state before and after it to compare: put `{{}}` on an `apply` or a `refresh`.")
         }
         (Done::Apply(_), _) => {
             "no plan follows an `apply` that fails: put `{}` on a step behind it that does not fail."

@@ -158,7 +158,8 @@ impl Step {
 
     /// The value in the state afterwards passes a validator, as that of [`stores`](Self::stores): one of
     /// [`tfsdk::schema::validate`](tfsdk_core::schema::validate), such as `length(1..)` or [`satisfies`](tfsdk_core::schema::validate::satisfies) of a test of
-    /// your own, or a closure. Null and unknown pass none. Of any step but [`outside`](Self::outside).
+    /// your own, or a closure. Null and unknown pass none. A list or a set is a tuple in it and a map an object, as in
+    /// Terraform's JSON. Of any step but [`outside`](Self::outside).
     ///
     /// ```
     /// use tfsdk::provider::Provider;

@@ -4,7 +4,7 @@ use tfsdk_core::path::{Path, Step};
 use tfsdk_core::text::nearest;
 use tfsdk_core::ty::TypeKind;
 use tfsdk_core::value::ValueRef;
-use tfsdk_lang::expr::Marked;
+use tfsdk_lang::expr::{Marked, Marks};
 
 use super::change::name_of;
 use super::sensitive::of_step;
@@ -17,7 +17,10 @@ pub(super) struct Part<'v> {
     pub(super) is_secret: bool,
 }
 
-/// A part of a value. Terraform's JSON does not tell maps from objects, so keys find attributes, and names find elements of maps.
+/// A part of what is stored or planned, at a path.
+///
+/// # Errors
+/// The path leads nowhere.
 pub(super) fn part<'v>(owner: &str, whole: &'v Marked, path: &str) -> Result<Part<'v>, String> {
     let parsed = parsed(path)?;
     let (mut value, mut marks) = (whole.value.as_ref(), whole.marks.clone());
@@ -25,11 +28,7 @@ pub(super) fn part<'v>(owner: &str, whole: &'v Marked, path: &str) -> Result<Par
         if !value.is_known() {
             return Ok(Part { value: None, is_secret: marks.has_sensitive() });
         }
-        let next = match step {
-            Step::Attribute(key) | Step::Key(key) => value.attribute(key).or_else(|| value.key(key)),
-            _ => value.step(step).ok(),
-        };
-        value = next.ok_or_else(|| {
+        (value, marks) = step_into((value, &marks), step).ok_or_else(|| {
             let whole = Path::from_iter(parsed.steps().iter().take(passed).cloned()).to_string();
             // Neither its keys nor how many elements it has are told of what is sensitive.
             let why = match marks.is_sensitive() {
@@ -40,9 +39,25 @@ pub(super) fn part<'v>(owner: &str, whole: &'v Marked, path: &str) -> Result<Par
             };
             format!("{owner} has no {path}{why}")
         })?;
-        marks = of_step(&marks, step).and_own(&marks);
     }
     Ok(Part { value: Some(value), is_secret: marks.has_sensitive() })
+}
+
+/// What a step leads to. Terraform's JSON does not tell maps from objects, so keys find attributes, and names find elements of maps.
+pub(super) fn step_into<'v>(
+    (value, marks): (ValueRef<'v>, &Marks),
+    step: &Step,
+) -> Option<(ValueRef<'v>, Marks)> {
+    let part = match step {
+        Step::Attribute(key) | Step::Key(key) => value.attribute(key).or_else(|| value.key(key)),
+        _ => value.step(step).ok(),
+    };
+    Some((part?, of_step(marks, step).and_own(marks)))
+}
+
+/// Why a value is not compared.
+pub(super) fn why_unknown(owner: &str, path: &str) -> String {
+    format!("expected {path} of {owner} to be known, and it is in a part that is unknown.")
 }
 
 /// A part, as messages name it.

@@ -20,7 +20,7 @@ use super::hosted::Hosted;
 use super::import_id::import_id;
 use super::past::Past;
 use super::real::{Cli, Driven};
-use super::since::lost_by_import;
+use super::since::{lost_by_import, why_not_again, with_marks_of};
 use super::step::{Done, Step};
 use super::without_waiting::without_waiting;
 
@@ -494,7 +494,10 @@ async fn take(
         Done::Import { address, id } => engine.import(given, address, id).await,
         Done::ImportAgain { address, id } => {
             let id = import_id(id, before.at(address)?)?;
-            engine.import_again(given, address, &id).await
+            if let Some(why) = why_not_again(address, &before) {
+                return Err(why);
+            }
+            id.hidden(engine.import_again(given, address, &id.text).await)
         }
         Done::Stored { address, version, json } => engine.put(given, address, (*version, json)).await,
         Done::Outside(change) => {
@@ -514,19 +517,23 @@ async fn take(
     }
     past.seen(told_of_it.changes.keys());
     let stored = match step.looks_back() || step.expected.iter().any(Expectation::is_of_state) {
-        true => engine.stored().and_then(|held| {
+        true => engine.stored().and_then(|mut held| {
             past.seen(held.resources.keys());
             // What fails may fail before anything is planned.
             let unknown = if found.has_errors() { Vec::new() } else { past.unknown(step, given.modules) };
             let left = past.not_lost(step, &held);
-            let again = match &step.done {
+            let lost = match &step.done {
                 Done::ImportAgain { address, .. } if !found.has_errors() => {
-                    lost_by_import(address, [before.at(address)?, held.at(address)?], &step.except)?
+                    let was = before.at(address)?;
+                    let is = with_marks_of(was, held.at(address)?);
+                    let lost = lost_by_import(address, [was, &is], &step.except);
+                    held.resources.insert(address.clone(), is);
+                    lost
                 }
                 _ => Vec::new(),
             };
             let not_stored = expected::not_stored(step, [&before, &held]);
-            all_hold(unknown.into_iter().chain(left).chain(again).chain(not_stored))
+            all_hold(unknown.into_iter().chain(left).chain(lost).chain(not_stored))
         }),
         false => Ok(()),
     };

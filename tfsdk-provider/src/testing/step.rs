@@ -184,6 +184,7 @@ impl Step {
 
     /// What is stored at the address is taken out of the state (`terraform state rm`) and imported to it again, and all of it has to
     /// be as it was before, but for what [`except`](Self::except) names. Where the import fails, as is expected or not, it stays as it was.
+    /// What was tainted is so no more, and nothing that is deposed may be left of it, which would be forgotten.
     ///
     /// The id is a template in Terraform's language, of the attributes that are stored: `"${id}"`, `"${zone}/${name}"`. In it are the functions
     /// of Terraform that a scenario follows; for `${` itself it has `$${`.

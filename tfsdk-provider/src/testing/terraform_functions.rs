@@ -8,16 +8,22 @@ use tfsdk_config::Functions;
 pub(super) fn terraform_functions() -> &'static Functions {
     static FUNCTIONS: OnceLock<Functions> = OnceLock::new();
     FUNCTIONS.get_or_init(|| {
-        let mut functions = Functions::terraform();
-        for name in NOT_FOLLOWED {
-            let why = format!(
+        refusing(|name| {
+            format!(
                 "`{name}` is not followed in this process. Give what it comes to by a variable, or run a scenario with Terraform: \
                  `Scenario::run_with`"
-            );
-            functions.refuse(name, why);
-        }
-        functions
+            )
+        })
     })
+}
+
+/// Terraform's own functions, of which those that are not followed say why.
+pub(super) fn refusing(why: impl Fn(&str) -> String) -> Functions {
+    let mut functions = Functions::terraform();
+    for name in NOT_FOLLOWED {
+        functions.refuse(name, why(name));
+    }
+    functions
 }
 
 /// The functions whose result depends on the time, on chance, or on files: what is tried in this process comes to the same each time. And

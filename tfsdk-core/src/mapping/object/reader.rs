@@ -200,7 +200,8 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
         }
     }
 
-    #[inline(never)]
+    // Inlined, as a call saves more registers than reading a scalar takes; what fails is a call of its own.
+    #[inline]
     fn value<T, M: ReadAs<'de, T>>(&mut self, name: &'static str) -> Option<T> {
         let mark = self.source.mark();
         match M::read(self.source) {
@@ -214,6 +215,7 @@ impl<'s, 'de, S: Source<'de>> ObjectReader<'s, 'de, S> {
 
     /// Keeps the error of an attribute, and passes over its value.
     #[cold]
+    #[inline(never)]
     fn pass(&mut self, name: &'static str, mark: S::Mark, error: Error) {
         let error = skip_after(self.source, mark, error).at(Step::Attribute(name.into()));
         if error.is_malformed() { self.fail(error) } else { self.problems.push(error) }

@@ -67,8 +67,8 @@ impl<V: Validate> Each<V> {
             if element.is_null() || !element.is_known() {
                 continue;
             }
-            // The keys of a map that is not to be shown are not either.
-            let shown = said == Said::Open || !matches!(key, Key::Key(_));
+            // The keys of a map that is not to be shown are not either, nor those of one that stands as an object in a dynamic value.
+            let shown = said == Said::Open || !matches!(key, Key::Key(_) | Key::Attribute(_));
             if shown {
                 path.push(Step::from(key));
             }
