@@ -12,6 +12,12 @@ const _: () = {
     #[allow(unused_imports)]
     use __tf::NotEmbedded as _;
     use ::tfsdk::__private as __tf;
+    const __TF_NAMES: &__tf::TypeSpec = &__tf::TypeSpec::Object(&[
+        __tf::Attribute { name: "address", ty: &__tf::TypeSpec::Dynamic, null: true, description: "" },
+        __tf::Attribute { name: "allowed", ty: &__tf::TypeSpec::Dynamic, null: true, description: "" },
+        __tf::Attribute { name: "zones", ty: &__tf::TypeSpec::Dynamic, null: true, description: "" },
+        __tf::Embedded::<super::bucket::Bucket>::NAMES,
+    ]);
     const TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF: [__tf::FieldSpec; 4] = [
         __tf::attribute_of(
             "address",
@@ -24,12 +30,8 @@ const _: () = {
         __tf::attribute_as::<Vec<String>, __tf::AsSet>("zones"),
         __tf::Embedded::<super::bucket::Bucket>::NAMES,
     ];
-    const EVERY_ATTRIBUTE_HAS_ONE_FIELD_0: () = __tf::embedded_once(
-        &__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF),
-        0,
-        &["address", "allowed", "zones"],
-        &["super::bucket::Bucket"],
-    );
+    const EVERY_ATTRIBUTE_HAS_ONE_FIELD_0: () =
+        __tf::embedded_once(__TF_NAMES, 0, &["address", "allowed", "zones"], &["super::bucket::Bucket"]);
     const __TF_ASKED: [__tf::FieldSpec; 3] = [
         __tf::attribute_as::<Option<std::net::IpAddr>, __tf::Within<__tf::AsText>>("address"),
         __tf::attribute_as::<Vec<std::net::IpAddr>, __tf::NullIsEmpty<__tf::SetOf<__tf::AsText>>>("allowed"),

@@ -18,7 +18,7 @@ impl<T: TfType> Embedded<T> {
 /// The answer for types without attributes.
 pub trait NotEmbedded {
     /// Any may be among them.
-    const NAMES: FieldSpec = FieldSpec::Flatten(&TypeSpec::Object(&[FieldSpec::Unmapped]));
+    const NAMES: FieldSpec = FieldSpec::Flatten(&TypeSpec::Untold);
 }
 
 impl<T> NotEmbedded for Embedded<T> {}

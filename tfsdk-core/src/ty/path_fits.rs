@@ -105,7 +105,7 @@ const fn stepped<'a>(
 
 enum Found<'a> {
     Attribute(&'a TypeSpec),
-    /// The object is read in part.
+    /// The object is read in part, or a mistake hides some of its attributes.
     Any,
     None,
 }
@@ -123,7 +123,7 @@ const fn named<'a>(fields: &'a [FieldSpec], wanted: &str) -> Found<'a> {
                 Found::Any => found = Found::Any,
                 Found::None => {}
             },
-            FieldSpec::Unmapped => found = Found::Any,
+            FieldSpec::Unmapped | FieldSpec::Flatten(TypeSpec::Untold) => found = Found::Any,
             _ => {}
         }
         i += 1;

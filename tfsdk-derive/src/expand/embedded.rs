@@ -13,7 +13,7 @@ use crate::ty::shown;
 pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Asked> {
     let embedded: Vec<&Field<'_>> = object.embedded().collect();
     if !object.target.has_parameters() {
-        return calls(object, &embedded, spec);
+        return calls(object, &embedded, names_of(object).as_ref().unwrap_or(spec));
     }
     match embedded.iter().all(|field| is_apart(object, field)) {
         true => Vec::new(),
@@ -32,10 +32,11 @@ pub(super) fn items(object: &Object<'_>) -> TokenStream {
         #[allow(unused_imports)]
         use __tf::NotEmbedded as _;
     };
-    if !object.target.has_parameters() {
-        return import;
-    }
     let names = names(object, &embedded);
+    if !object.target.has_parameters() {
+        let names = names_of(object).map(|constant| quote!(const #constant: &__tf::TypeSpec = #names;));
+        return quote!(#import #names);
+    }
     let calls = calls(object, &embedded, &quote!(__TF_NAMES));
     let checks = calls.iter().enumerate().map(|(number, asked)| asked.check().constant(number));
     quote! {
@@ -43,6 +44,13 @@ pub(super) fn items(object: &Object<'_>) -> TokenStream {
         const __TF_NAMES: &__tf::TypeSpec = #names;
         #(#checks)*
     }
+}
+
+/// The constant of the names, where the type of a struct without parameters may be unknown.
+pub(super) fn names_of(object: &Object<'_>) -> Option<TokenStream> {
+    let mut own = object.fields.iter().filter(|field| field.attribute().is_some());
+    let is_needed = !object.target.has_parameters() && object.embedded().next().is_some();
+    (is_needed && own.any(Field::may_lack_type)).then(|| quote!(__TF_NAMES))
 }
 
 /// A type that has the names of a struct's own attributes, and embeds what it embeds. That of the struct itself is not known where a field

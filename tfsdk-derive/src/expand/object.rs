@@ -27,6 +27,8 @@ pub(super) fn object(object: &Object<'_>) -> TokenStream {
 
 /// The Terraform type.
 fn ty(object: &Object<'_>) -> TokenStream {
+    // What a mistake hides is not missing.
+    let lost = (!object.is_whole()).then(|| quote!(__tf::Flatten(&__tf::TypeSpec::Untold)));
     let rest = object.is_part().then(|| quote!(__tf::Unmapped));
     let schema = object.schema.head().map(|head| {
         let stands_alone = head.kind != Kind::Nested;
@@ -35,7 +37,13 @@ fn ty(object: &Object<'_>) -> TokenStream {
         let hidden = hidden.filter_map(|field| Some(&field.attribute()?.name));
         quote!(__tf::Schema { stands_alone: #stands_alone, hidden: &[#(#hidden),*] })
     });
-    let entries = object.fields.iter().filter_map(|field| described(object, field)).chain(rest).chain(schema);
+    let entries = object
+        .fields
+        .iter()
+        .filter_map(|field| described(object, field))
+        .chain(lost)
+        .chain(rest)
+        .chain(schema);
     // The error of a const evaluation is shown at the call, so the call stands at the field.
     let checks = |spec: &TokenStream| {
         let once = embedded::checks(object, spec);

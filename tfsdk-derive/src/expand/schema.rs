@@ -132,8 +132,9 @@ impl<'a> Rules<'a> {
             return member;
         }
         self.held(field);
-        let alone = match known_entry(object, field).filter(|_| lacks_null(field)) {
-            // As it breaks a rule, it is told whatever is wrong with the types of other fields.
+        let is_told_apart = lacks_null(field) || object.may_be_unknown_beside(field);
+        let alone = match known_entry(object, field).filter(|_| is_told_apart) {
+            // What breaks a rule is told whatever is wrong with the types of other fields.
             Some(entry) => member.apart(&entry),
             None => member.alone(object.target.ident),
         };

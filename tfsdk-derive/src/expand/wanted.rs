@@ -9,6 +9,7 @@ use quote::{quote, quote_spanned};
 use syn::{GenericParam, Ident, Type};
 
 use super::asked::Asked;
+use super::embedded;
 use super::entry::known_entry;
 use super::spec::at;
 use crate::key::{COMPUTED, DEFAULTS, OPTIONAL, WRITE_ONLY};
@@ -33,9 +34,7 @@ pub(super) fn items(object: &Object<'_>) -> TokenStream {
         for (own, of) in pairs(wanted, object) {
             let field = &object.fields[own];
             if !mentions_parameter(object, &field.ty) {
-                let entry = known_entry(object, field);
-                let spec = quote!(&__tf::TypeSpec::Object(&[#entry]));
-                tokens.extend(fits(wanted, field, &spec, 0, of).check().constant(own));
+                tokens.extend(fits(wanted, field, &alone(object, field), 0, of).check().constant(own));
             }
         }
     }
@@ -49,14 +48,17 @@ pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Asked> {
     let mut calls = Vec::new();
     for (own, of) in pairs(wanted, object) {
         let field = &object.fields[own];
-        if !parameters || mentions_parameter(object, &field.ty) {
+        if !parameters && object.may_be_unknown_beside(field) {
+            calls.push(fits(wanted, field, &alone(object, field), 0, of));
+        } else if !parameters || mentions_parameter(object, &field.ty) {
             calls.push(fits(wanted, field, spec, own, of));
         }
     }
     if object.schema.head().is_none() {
         calls.extend(held(object, wanted));
     }
-    let embedded: Vec<_> = object.embedded().collect();
+    let names = embedded::names_of(object);
+    let (spec, embedded) = (names.as_ref().unwrap_or(spec), object.embedded().collect::<Vec<_>>());
     for (position, field) in embedded.iter().enumerate() {
         let position = Literal::usize_unsuffixed(position);
         let place = field.ty.place;
@@ -72,6 +74,12 @@ pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Asked> {
         calls.push(Asked::new(place, "all_there", arguments).about(rule(wanted)));
     }
     calls
+}
+
+/// A type that has the attribute of a field alone.
+fn alone(object: &Object<'_>, field: &Field<'_>) -> TokenStream {
+    let entry = known_entry(object, field);
+    quote!(&__tf::TypeSpec::Object(&[#entry]))
 }
 
 /// The call that checks a field; its error stands at the field's type.

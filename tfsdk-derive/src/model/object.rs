@@ -172,6 +172,12 @@ impl<'a> Object<'a> {
         self.schema.head().map(|head| head.kind)
     }
 
+    /// Whether another field than this may have no type. Then the type of the whole may be unknown, and a question about the field asks its own.
+    pub(crate) fn may_be_unknown_beside(&self, field: &Field<'_>) -> bool {
+        let own = field.own_name();
+        self.fields.iter().any(|other| other.may_lack_type() && other.own_name() != own)
+    }
+
     /// Whether it has a mirror.
     pub(crate) fn has_mirror(&self) -> bool {
         self.has_names && self.schema.head().is_some()

@@ -32,12 +32,12 @@ fn the_attributes_of_both_are_paired() {
          __tf::Wanted { name: \"c\", ty: &__tf::WantedType::Bool, null: __tf::WantedNull::Never, \
          field: \"#[tfsdk(\\\"c\\\")] c: bool\", facts: &[] }] };",
     );
-    // The type of the struct is known beside a type that is none.
-    let spec = "&__tf::TypeSpec::Object(&TERRAFORM_TYPES_ARE_FINITE_SO_NO_STRUCT_CONTAINS_ITSELF)";
+    // Each is asked by its own type: that of the struct is known beside a type that is none, but not beside a name that the module lacks.
     for (position, name) in ["a", "b", "c"].into_iter().enumerate() {
         let ty = name.to_uppercase();
-        contains(&expanded, &format!("__tf::attribute_of(\"{name}\", <__tf::Known<{ty}>>::TYPE)"));
-        contains(&expanded, &format!("__tf::attribute_fits({spec}, {position}, __TF_WANTED, {position});"));
+        let entry = format!("__tf::attribute_of(\"{name}\", <__tf::Known<{ty}>>::TYPE)");
+        let spec = format!("&__tf::TypeSpec::Object(&[{entry}])");
+        contains(&expanded, &format!("__tf::attribute_fits({spec}, 0, __TF_WANTED, {position});"));
     }
     lacks(&expanded, "all_there");
 }

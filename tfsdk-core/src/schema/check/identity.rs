@@ -91,6 +91,8 @@ const fn has(ty: &TypeSpec, wanted: &str) -> bool {
     while i < fields.len() {
         let has = match &fields[i] {
             FieldSpec::Attribute { name, .. } => equal(name.as_bytes(), wanted.as_bytes()),
+            // A mistake hides which attributes there are.
+            FieldSpec::Flatten(TypeSpec::Untold) => true,
             FieldSpec::Flatten(inner) => has(inner, wanted),
             FieldSpec::Unmapped | FieldSpec::Schema { .. } => false,
         };
