@@ -234,7 +234,9 @@ impl<'a> Field<'a> {
         let held = target.without_self(variant::only_field(&variant.fields).unwrap_or(&nothing));
         let at = Span::call_site().located_at(held.place);
         let ty = parse_quote_spanned!(at=> ::core::option::Option<#held>);
-        let ty = FieldType::new(ty, None, target.depends(&held));
+        let mut ty = FieldType::new(ty, None, target.depends(&held));
+        // Of two letters the compiler would give one to each half of the first `::`.
+        ty.place = held.place;
         let role = if tag.is_understood() { Role::of(&tag, &ty, schema) } else { Role::Poisoned };
         let name = tag.name.as_ref().map(LitStr::value).filter(|name| is_valid(name));
         Field {
