@@ -4,7 +4,7 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Expr, GenericArgument, LitInt, PathArguments, PathSegment, Type};
+use syn::{Expr, GenericArgument, Lifetime, LitInt, PathArguments, PathSegment, Type};
 
 /// The last segment of a type's path, as in `Option<T>` and `std::option::Option<T>`.
 pub(crate) fn last_segment(ty: &Type) -> Option<&PathSegment> {
@@ -60,6 +60,70 @@ pub(crate) fn has_lifetimes(ty: &impl ToTokens) -> bool {
         })
     }
     any(ty.to_token_stream())
+}
+
+/// The same type with `'static` where what it is made of borrows and says no lifetime, which no field may; `None` if nothing does.
+pub(crate) fn lent_for_ever(ty: &Type) -> Option<Type> {
+    any_part(ty, &says_no_lifetime).then(|| {
+        let mut lent = ty.clone();
+        lend(&mut lent);
+        lent
+    })
+}
+
+fn says_no_lifetime(ty: &Type) -> bool {
+    match ty {
+        Type::Reference(reference) => {
+            reference.lifetime.as_ref().is_none_or(|lifetime| lifetime.ident == "_")
+        }
+        _ => last_segment(ty)
+            .filter(|segment| segment.ident == "Cow")
+            .is_some_and(|segment| lifetimes(&segment.arguments).next().is_none_or(|name| name == "_")),
+    }
+}
+
+fn lifetimes(arguments: &PathArguments) -> impl Iterator<Item = &Ident> {
+    let arguments = match arguments {
+        PathArguments::AngleBracketed(arguments) => Some(&arguments.args),
+        PathArguments::None | PathArguments::Parenthesized(_) => None,
+    };
+    arguments.into_iter().flatten().filter_map(|argument| match argument {
+        GenericArgument::Lifetime(lifetime) => Some(&lifetime.ident),
+        _ => None,
+    })
+}
+
+fn lend(ty: &mut Type) {
+    let says_none = says_no_lifetime(ty);
+    match ty {
+        Type::Group(group) => lend(&mut group.elem),
+        Type::Paren(paren) => lend(&mut paren.elem),
+        Type::Array(array) => lend(&mut array.elem),
+        Type::Slice(slice) => lend(&mut slice.elem),
+        Type::Tuple(tuple) => tuple.elems.iter_mut().for_each(lend),
+        Type::Reference(reference) => {
+            if says_none {
+                reference.lifetime = Some(Lifetime::new("'static", reference.and_token.span));
+            }
+            lend(&mut reference.elem);
+        }
+        Type::Path(path) => {
+            let Some(segment) = path.path.segments.last_mut() else { return };
+            let PathArguments::AngleBracketed(arguments) = &mut segment.arguments else { return };
+            if says_none {
+                let is_named = |argument: &GenericArgument| !matches!(argument, GenericArgument::Lifetime(_));
+                let named = std::mem::take(&mut arguments.args).into_iter().filter(is_named);
+                let lifetime = Lifetime::new("'static", segment.ident.span());
+                arguments.args = [GenericArgument::Lifetime(lifetime)].into_iter().chain(named).collect();
+            }
+            for argument in &mut arguments.args {
+                if let GenericArgument::Type(ty) = argument {
+                    lend(ty);
+                }
+            }
+        }
+        _ => {}
+    }
 }
 
 /// Whether a lifetime of this name is mentioned.
@@ -287,7 +351,18 @@ pub(crate) fn is_of_std(ty: &Type) -> bool {
 
 /// Whether it is made up of types of `std` and `tfsdk` that can be mapped, as far as their names tell.
 pub(crate) fn is_mappable(ty: &Type) -> bool {
-    is_made_of(ty, &[&MODULES, &OF_STD, &SINGLE, &MAPS, &OF_TFSDK]) && !any_part(ty, &is_map_of_others)
+    is_made_of(ty, &[&MODULES, &OF_STD, &SINGLE, &MAPS, &OF_TFSDK])
+        && !any_part(ty, &|part| is_map_of_others(part) || is_reference_to_others(part))
+}
+
+/// Whether it is an array of what can be mapped, as far as the name tells: it can then be, of whatever length.
+pub(crate) fn is_mappable_array(ty: &Type) -> bool {
+    matches!(bare(ty), Type::Array(array) if is_mappable(&array.elem) || is_mappable_array(&array.elem))
+}
+
+/// Whether it is a reference to something else than a text.
+fn is_reference_to_others(ty: &Type) -> bool {
+    matches!(ty, Type::Reference(_)) && borrowed_text(ty).is_none()
 }
 
 /// Whether it is a map whose keys may be of a type that cannot be one.

@@ -30,7 +30,7 @@ impl<'a> Newtype<'a> {
         let parts = fields.unnamed.iter().enumerate().map(|(position, field)| {
             let place = Place { position: Position::Newtype, around: Around::Anything };
             let tag = Tag::parse(cx, &field.attrs, place);
-            let ty = target.without_self(&field.ty);
+            let ty = target.without_undeclared(&field.ty);
             let way = Way::of(&tag, &ty);
             Part { position: Index::from(position), ty, tag, way }
         });

@@ -6,7 +6,7 @@ use syn::{Attribute, DeriveInput, Generics, Ident, Type};
 
 use super::field_type::FieldType;
 use crate::tokens::{replaced, without_self};
-use crate::ty::{has_lifetimes, mentions};
+use crate::ty::{has_lifetimes, lent_for_ever, mentions};
 
 /// The item that impls are for.
 pub(crate) struct Target<'a> {
@@ -62,20 +62,24 @@ impl<'a> Target<'a> {
         FieldType::new(ty, printed, is_dependent)
     }
 
-    /// A type with `'static` for lifetimes that the item does not declare; `None` if there are none.
+    /// A type with `'static` for lifetimes that the item does not declare, and where one is left out; `None` if there are none.
     fn declared(&self, ty: &Type) -> Option<TokenStream> {
+        let lent = lent_for_ever(ty);
+        let lent = lent.as_ref().map(ToTokens::to_token_stream);
         if !has_lifetimes(ty) {
-            return None;
+            return lent;
         }
         let is_bound = mentions(ty, &Ident::new("for", self.ident.span()));
         let is_declared = |name: &Ident| {
             let mut own = self.generics.lifetimes();
             is_bound || name == "static" || name == "_" || own.any(|param| param.lifetime.ident == *name)
         };
-        replaced(ty.to_token_stream(), &|before, ident, _| {
+        let tokens = lent.clone().unwrap_or_else(|| ty.to_token_stream());
+        let declared = replaced(tokens, &|before, ident, _| {
             let is_lifetime = before == Some('\'');
             (is_lifetime && !is_declared(ident)).then(|| Ident::new("static", ident.span()).to_token_stream())
-        })
+        });
+        declared.or(lent)
     }
 
     /// Code of an impl as it can stand outside of it: with `'static` for the item's lifetimes, and the item's name for
