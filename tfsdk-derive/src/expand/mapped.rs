@@ -5,13 +5,12 @@ use quote::{quote, quote_spanned};
 use syn::Type;
 
 use super::generics::de;
-use crate::kind::Kind;
 use crate::model::field_type::FieldType;
-use crate::model::member::{Behaviour, Default, Member, MemberKind};
+use crate::model::member::{Behaviour, Default, MemberKind};
 use crate::model::object::{Attribute, Field, Object, Role};
 use crate::model::variant::Variant;
 use crate::model::way::Way;
-use crate::ty::{held_argument, last_segment, may_be_null};
+use crate::ty::{held_argument, is_mappable_array, last_segment, may_be_null};
 
 /// A type and the way it is mapped.
 pub(super) struct Mapped<'a> {
@@ -110,22 +109,18 @@ fn default_bound(object: &Object<'_>, behaviour: &Behaviour, door: &TokenStream)
 /// Whether an impl has a bound on the type of a field.
 ///
 /// A type that varies with a const parameter alone may lack every impl, whatever the parameter is: then the compiler tells it where the
-/// struct is defined. One impl has no bound, and tells it; the others have one, and so do not tell it again. A nested struct has none of
-/// these bounds, as each holder would have to meet them, and would tell it once more.
+/// struct is defined. One impl has no bound, and tells it; the others have one, and so do not tell it again. Whoever holds the struct tells it
+/// once more, which is less than each impl would.
 pub(super) fn is_bounded(object: &Object<'_>, side: Side, field: &Field<'_>) -> bool {
     if object.target.depends(&field.ty) {
         return true;
     }
     let asks = match side {
-        Side::Type => true,
-        // Whether something is a block, or has attributes to embed, is asked here.
-        Side::Schema => field.attribute().is_none_or(|attribute| {
-            matches!(attribute.member, Some(Member { kind: MemberKind::Block { .. }, .. }))
-        }),
-        Side::From | Side::To | Side::Mirror | Side::Rules => false,
+        // In a schema, whether something is a block, or has attributes to embed.
+        Side::Type | Side::Schema | Side::Rules => true,
+        Side::From | Side::To | Side::Mirror => false,
     };
-    let stands_alone = object.kind().is_some_and(|kind| kind != Kind::Nested);
-    stands_alone && !asks && field.may_lack_type() && object.target.varies(&field.ty)
+    !asks && field.may_lack_type() && !is_mappable_array(&field.ty) && object.target.varies(&field.ty)
 }
 
 /// The bounds on those types of fields that depend on a parameter.

@@ -11,6 +11,7 @@ use crate::model::member::TypeRules;
 use crate::model::newtype::{Newtype, Part};
 use crate::model::target::Target;
 use crate::model::way::Way;
+use crate::ty::is_mappable_array;
 
 /// All impls. `held` is the part that is the value.
 pub(super) fn newtype(
@@ -217,9 +218,14 @@ impl Impls<'_> {
         Mapped { ty: &self.held.ty, way: &self.held.way }
     }
 
-    /// The bound on the type it holds, if that depends on a type parameter.
+    /// The bound on the type it holds, if that depends on a type parameter. If it varies with a const parameter alone, the impl of the type
+    /// has none, and tells that it cannot be mapped; see [`is_bounded`](super::mapped::is_bounded).
     fn bound(&self, side: Side) -> Option<TokenStream> {
-        self.target.bound(&self.held.ty, self.mapped().bound(side, &inside()))
+        let (ty, way) = (&self.held.ty, &self.held.way);
+        let is_mappable = ty.is_mappable && way.is_for(ty) || is_mappable_array(ty);
+        let may_lack_type = side != Side::Type && !is_mappable;
+        let is_bounded = self.target.depends(ty) || may_lack_type && self.target.varies(ty);
+        is_bounded.then(|| self.mapped().bound(side, &inside()))
     }
 
     /// The bounds for reading: on the type it holds, and `Default` for the other parts.

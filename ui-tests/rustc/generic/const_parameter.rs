@@ -1,4 +1,4 @@
-//! What depends on a const parameter alone is told as well: no impl has a bound on it, so the types of the fields are asked.
+//! What depends on a const parameter alone is told as well: the impl of the type has no bound on it, so the types of the fields are asked.
 
 use tfsdk::TfObject;
 
