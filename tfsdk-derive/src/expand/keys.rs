@@ -125,10 +125,10 @@ fn make_default(
                     Some(_) => whole(object, field, behaviour).printed(expr),
                     None => expr.to_token_stream(),
                 };
-                given(expr, &value, &held, &way)
+                given(expr, &value, "of_field", &held, &way)
             }
         },
-        Default::Function(path) => given(path, &quote_spanned!(at(path)=> (#path)()), &held, &way),
+        Default::Function(path) => given(path, &quote_spanned!(at(path)=> (#path)()), "made", &held, &way),
         Default::Variable(Variable { name, otherwise }) => {
             let otherwise = option(otherwise);
             quote!(__tf::env_default::<#held, #way>(#name, #otherwise))
@@ -138,12 +138,19 @@ fn make_default(
 
 /// What makes the value of a default. A literal stands as it is written; anything else is asked for the type that the field
 /// holds, and what has another type becomes one, or is told.
-fn given(expression: &Expression, value: &TokenStream, held: &TokenStream, way: &TokenStream) -> TokenStream {
+fn given(
+    expression: &Expression,
+    value: &TokenStream,
+    by: &str,
+    held: &TokenStream,
+    way: &TokenStream,
+) -> TokenStream {
     let place = at(expression);
     if expression.is_literal() {
         return quote_spanned!(place=> __tf::default_of::<#held, #way>(#value));
     }
-    quote_spanned!(place=> __tf::inferred_default::<#held, #way>(__tf::Given::<#held, _>::new(#value).of_field()))
+    let by = Ident::new(by, place);
+    quote_spanned!(place=> __tf::inferred_default::<#held, #way>(__tf::Given::<#held, _>::new(#value).#by()))
 }
 
 /// The function that makes a default or a validator, which is a `made`.

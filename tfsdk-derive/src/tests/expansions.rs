@@ -203,7 +203,7 @@ fn a_default_is_of_what_the_field_holds() {
     );
     contains(
         &with("default_fn = a::b", "u8"),
-        "__tf::TagKey::DefaultFn(|| __tf::inferred_default::<u8, __tf::Plain>(__tf::Given::<u8, _>::new((a::b)()).of_field()))",
+        "__tf::TagKey::DefaultFn(|| __tf::inferred_default::<u8, __tf::Plain>(__tf::Given::<u8, _>::new((a::b)()).made()))",
     );
     contains(
         &with("default_env(\"A\", else \"x\")", "u8"),
@@ -366,6 +366,13 @@ fn bounds_are_on_fields_that_depend_on_a_parameter() {
         &expanded,
         "impl<'a, T: Clone, const N: usize, U> __tf::ToTf for Own<'a, T, { N }, U> where U: Copy, Vec<T>: __tf::ToTf, \
          __tf::AsSet: __tf::WriteAs<Vec<U>>, T: __tf::ToFields",
+    );
+    // What may lack every impl is told by one of them.
+    let foreign = object("struct Own<const N: usize> { #[tfsdk(\"a\")] a: Matrix<N> }");
+    contains(&foreign, "impl<const N: usize> __tf::TfType for Own<{ N }> {");
+    contains(
+        &foreign,
+        "impl<'__de, const N: usize> __tf::FromTf<'__de> for Own<{ N }> where Matrix<N>: __tf::FromTf<'__de>",
     );
     // A lifetime that nothing is borrowed for does not bind the input.
     let unused =

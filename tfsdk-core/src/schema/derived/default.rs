@@ -39,6 +39,55 @@ impl<T, const N: usize> DefaultOf<Vec<T>> for [T; N] {
     }
 }
 
+/// What an expression gives that may be the default of a field of type `T`: what [`DefaultOf`] takes. It may name a function by mistake.
+#[diagnostic::on_unimplemented(
+    message = "the default is a `{Self}`, and the field holds a `{T}`",
+    label = "expected `{T}`",
+    note = "write a `{T}`, which is what the field holds where it is neither null nor unknown",
+    note = "a function that makes one is named by `default_fn = …`"
+)]
+pub trait GivenFor<T> {
+    /// Its value.
+    fn default(self) -> T;
+}
+
+impl<T> GivenFor<T> for T {
+    fn default(self) -> T {
+        self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, const N: usize> GivenFor<Vec<T>> for [T; N] {
+    fn default(self) -> Vec<T> {
+        self.into()
+    }
+}
+
+/// The same of what a function makes.
+#[diagnostic::on_unimplemented(
+    message = "the function makes a `{Self}`, and the field holds a `{T}`",
+    label = "expected a function that makes a `{T}`",
+    note = "let it return a `{T}`, which is what the field holds where it is neither null nor unknown"
+)]
+pub trait MadeFor<T> {
+    /// Its value.
+    fn default(self) -> T;
+}
+
+impl<T> MadeFor<T> for T {
+    fn default(self) -> T {
+        self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, const N: usize> MadeFor<Vec<T>> for [T; N] {
+    fn default(self) -> Vec<T> {
+        self.into()
+    }
+}
+
 /// A list that is written out in a default, or a part of one, for what is of type `T`: `[]` is the first that one tries.
 #[diagnostic::on_unimplemented(
     message = "the default has a `{Self}` where the field has a `{T}`",
@@ -126,8 +175,8 @@ pub fn element<T>(written: impl WrittenOut<T>) -> T {
 
 /// What stands as the default of a field of type `T`.
 ///
-/// Derived code does not know its type, and a function may return whatever type is asked for. So it calls `of_field`, which exists twice: an
-/// inherent one, which comes first, for what is or may be a `T`, and one in [`NotGiven`] for what has another type.
+/// Derived code does not know its type, and a function may return whatever type is asked for. So it calls `of_field`, or `made` for what a
+/// function makes. They exist twice: inherent ones, which come first, for what is or may be a `T`, and in [`NotGiven`] for what has another type.
 pub struct Given<T, D>(D, PhantomData<T>);
 
 impl<T, D> Given<T, D> {
@@ -142,6 +191,11 @@ impl<T> Given<T, T> {
     pub fn of_field(self) -> T {
         self.0
     }
+
+    /// The value that a function made.
+    pub fn made(self) -> T {
+        self.0
+    }
 }
 
 /// The answer for a default of another type than the field's.
@@ -149,13 +203,25 @@ pub trait NotGiven<T, D> {
     /// What the field has for it.
     fn of_field(self) -> T
     where
-        D: DefaultOf<T>;
+        D: GivenFor<T>;
+
+    /// What the field has for what a function made.
+    fn made(self) -> T
+    where
+        D: MadeFor<T>;
 }
 
 impl<T, D> NotGiven<T, D> for Given<T, D> {
     fn of_field(self) -> T
     where
-        D: DefaultOf<T>,
+        D: GivenFor<T>,
+    {
+        self.0.default()
+    }
+
+    fn made(self) -> T
+    where
+        D: MadeFor<T>,
     {
         self.0.default()
     }

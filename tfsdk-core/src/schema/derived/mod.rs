@@ -17,8 +17,8 @@ pub use self::held::{
     embedded_member_fits, held, held_block, loses_rules, variant_is_one_block,
 };
 pub use default::{
-    DefaultOf, Digits, Given, MadeDefault, NotGiven, WrittenNumber, default_of, element, elements_default,
-    env_default, inferred_default, number_default, text_default,
+    DefaultOf, Digits, Given, GivenFor, MadeDefault, MadeFor, NotGiven, WrittenNumber, default_of, element,
+    elements_default, env_default, inferred_default, number_default, text_default,
 };
 pub use default_fits::{env_default_fits, text_default_fits};
 pub use environment::{Environment, with_environment};
