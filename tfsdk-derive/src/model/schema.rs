@@ -38,9 +38,9 @@ pub(crate) struct MirrorName {
 }
 
 impl Schema {
-    /// What the tag of a struct says. Of several kinds nobody knows which one is meant.
+    /// What the tag of a struct says. Of several kinds nobody knows which one is meant; of a misspelt one it is told.
     pub(super) fn of(cx: &Context, tag: &Tag<'_>, attributes: &[Attribute]) -> Self {
-        let mut kinds = tag.settings.iter().filter_map(|setting| match setting.key.about {
+        let mut kinds = tag.keys().filter_map(|(key, _)| match key.about {
             About::Kind(kind) => Some(kind),
             About::Mapping | About::Schema => None,
         });

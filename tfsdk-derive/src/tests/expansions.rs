@@ -281,18 +281,20 @@ fn a_struct_says_what_it_is() {
 #[test]
 fn a_mirror_has_a_name_where_a_mistake_hides_whether_there_is_one() {
     for item in [
-        "#[tfsdk(resorce)] struct Own { #[tfsdk(\"a\", required)] a: u8 }",
+        "#[tfsdk(resource, list)] struct Own { #[tfsdk(\"a\", required)] a: u8 }",
         "struct Own { #[tfsdk(\"a\", required)] a: u8 }",
     ] {
         contains(&object(item), "type OwnMirror = ");
     }
     for item in [
         "struct Own { #[tfsdk(\"A\")] a: u8 }",
-        "#[tfsdk(resorce)] struct Own<'a> { #[tfsdk(\"a\", required)] a: &'a str }",
-        "#[tfsdk(resorce, mirror = \"Plan\")] struct Own { #[tfsdk(\"a\", required)] a: u8 }",
+        "#[tfsdk(resource, list)] struct Own<'a> { #[tfsdk(\"a\", required)] a: &'a str }",
+        "#[tfsdk(resource, list, mirror = \"Plan\")] struct Own { #[tfsdk(\"a\", required)] a: u8 }",
     ] {
         lacks(&object(item), "type OwnMirror");
     }
+    // A kind that is misspelt is told, and hides nothing.
+    contains(&object("#[tfsdk(resorce)] struct Own { #[tfsdk(\"a\", required)] a: u8 }"), "struct OwnMirror");
 }
 
 /// After a macro that fails among the items of a module, newer compilers say nothing of the names that this module lacks.
