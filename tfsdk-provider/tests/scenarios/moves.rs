@@ -3,6 +3,7 @@
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 
+use crate::alike::all_fail_alike;
 use crate::deposed::door;
 use crate::{beside, in_process};
 
@@ -247,4 +248,29 @@ fn what_would_move_by_itself_gives_way_and_is_warned_of() -> Result<(), Failure>
     let lived = beside("a blocked move of the first", &scenario);
     let _ = std::fs::remove_file(&door);
     lived
+}
+
+/// Nobody is asked what becomes of it, as it only is to end: its state is read as one of the other type.
+#[test]
+fn what_moves_to_another_type_that_is_not_configured_is_read_as_it_stands() -> Result<(), Failure> {
+    let named =
+        |name: &str| format!("resource \"zoo_named\" \"a\" {{\n  family = \"f\"\n  name   = {name:?}\n}}\n");
+    let data = "resource \"terraform_data\" \"a\" {\n  input = 7\n}\n";
+    for name in ["7", "no number"] {
+        let scenario = Scenario::new()
+            .step(Step::apply(named(name)))
+            .step(Step::plan(moved("zoo_named.a", "zoo_lease.l")).plans("zoo_lease.l", Action::Delete))
+            .step(Step::apply(moved("zoo_named.a", "zoo_lease.l")).loses("zoo_lease.l"));
+        beside("a move to a type that is not configured", &scenario)?;
+    }
+    let fails = [
+        (named("7"), moved("zoo_named.a", "zoo_hooked.h")),
+        (named("7"), moved("zoo_named.a", "zoo_none.n")),
+        (data.to_owned(), moved("terraform_data.a", "zoo_lease.l")),
+    ];
+    let scenario = |(before, after): &(String, String)| {
+        Scenario::new().step(Step::apply(before)).step(Step::plan(after))
+    };
+    all_fail_alike(fails.iter().map(|both| (&*both.1, scenario(both))));
+    Ok(())
 }

@@ -4,12 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 
-use super::instance::Prior;
+use super::addressed::Said;
+use super::instance::{Instance, Prior};
 use super::stored::{Abandoned, Stored};
 use super::visit::Visit;
 use super::walk::Walk;
 use crate::testing::address::{Address, before, is_in, is_keyed, modules, without_keys};
 use crate::testing::config::Refactoring;
+use crate::testing::hosted::Host;
 
 impl Walk<'_, '_> {
     /// Follows `moved` blocks.
@@ -140,9 +142,13 @@ impl<'h> Visit<'_, '_, 'h> {
             let stored = if type_name == stored.type_name {
                 stored
             } else {
-                let source = self.instance(&stored.type_name)?.abandoned(&stored.value, stored.beside)?;
-                let Prior { value, beside } = self.moved_here(&target, type_name, source).await?;
-                let provider = self.provider_at(&target);
+                let beside = stored.beside.clone();
+                let source = self.instance(&stored.type_name)?.abandoned(&stored.value, beside)?;
+                let its = self.walk.host_of(&stored.provider);
+                let (Prior { value, beside }, provider) = match self.is_configured(&target) {
+                    true => (self.moved_here(&target, type_name, source).await?, self.provider_at(&target)),
+                    false => (self.taken_for(&target, its, source).await?, stored.provider),
+                };
                 Stored { type_name: type_name.to_owned(), value, beside, provider, ..stored }
             };
             self.store(address, None);
@@ -153,13 +159,43 @@ impl<'h> Visit<'_, '_, 'h> {
         let type_name = Address::of(to).type_name;
         let source = self.walk.state.borrow().abandoned.get(from).cloned();
         if let Some(source) = source {
-            let Prior { value, beside } = self.moved_here(to, type_name, source).await?;
+            let its = self.walk.hosts.of_type(&source.type_name);
+            let Prior { value, beside } = match self.is_configured(to) {
+                true => self.moved_here(to, type_name, source).await?,
+                false => self.taken_for(to, its, source).await?,
+            };
             let stored = Stored::new(type_name, (value, beside), self.provider_at(to));
             self.walk.state.borrow_mut().abandoned.remove(from);
             self.walk.has_moved(from, to);
             self.store(to, Some(stored));
         }
         Ok(())
+    }
+
+    /// Whether the configuration has the resource of an address.
+    fn is_configured(&self, address: &str) -> bool {
+        self.walk.graph.managed(self.walk.config, &Address::of(address).configured()).is_some()
+    }
+
+    /// What was stored of a resource of another type, read as if it had always been one of the type that an address names. Of what is
+    /// not configured Terraform asks nobody what becomes of it: it only is to end.
+    async fn taken_for(
+        &mut self,
+        target: &str,
+        its: Option<&'h Host>,
+        source: Abandoned,
+    ) -> Result<Prior, Diagnostics> {
+        let type_name = Address::of(target).type_name;
+        let known = its.and_then(|host| Some((host, host.resources.get_key_value(type_name)?)));
+        let Some((host, (type_name, schema))) = known else {
+            // It has no place, and names what it is about.
+            self.found.extend(without_schema(target, type_name));
+            return Err(Said.into());
+        };
+        let instance = Instance { host, schema, type_name, client: self.walk.client() };
+        let (value, found) = instance.upgrade(source.version, source.json).await?;
+        self.tell(target, found);
+        Ok(Prior { value, beside: source.beside })
     }
 
     /// What was stored of a resource of another type, as one of this type.
@@ -215,4 +251,16 @@ impl<'h> Visit<'_, '_, 'h> {
         }
         Ok(())
     }
+}
+
+/// What Terraform says of what is stored under a type that its provider does not have.
+fn without_schema(address: &str, type_name: &str) -> [Diagnostic; 2] {
+    let error = format!(
+        "no schema available for {address} while reading state; this is a bug in Terraform and should be reported"
+    );
+    let warning = format!("No resource schema found for {type_name} when decoding prior state");
+    [
+        Diagnostic::error(error, String::new()),
+        Diagnostic::warning("Missing resource schema from provider", warning),
+    ]
 }
