@@ -8,6 +8,7 @@ use tfsdk::provider::testing::{Failure, Phase, Scenario, Step};
 use tfsdk::provider::{DataContext, DataSource, Provider};
 use tfsdk::{TfObject, Type, Value};
 
+use crate::alike::all_fail_alike;
 use crate::{beside, run, zoo_cli};
 
 #[test]
@@ -530,4 +531,57 @@ fn the_first_instance_stays_where_a_count_comes_and_goes() -> Result<(), Failure
         )
         .step(Step::apply(hooked("for_each = toset([\"k\"])")).plans("zoo_hooked.a[\"k\"]", Action::Create));
     run("a count", &scenario)
+}
+
+/// What is wrong elsewhere is told beside it, and then nothing is stored.
+#[test]
+fn what_is_imported_by_a_command_is_an_instance_that_is_configured() -> Result<(), Failure> {
+    let named = |how: &str| {
+        format!("resource \"zoo_named\" \"n\" {{\n  {how}\n  family = \"f\"\n  name   = \"1\"\n}}\n")
+    };
+    let call = "module \"m\" {\n  source = \"./m\"\n  count  = 2\n}\n";
+    let wrong = "output \"o\" {\n  value = [][0]\n}\n";
+    let all = [
+        (named(""), "zoo_named.n[0]", "f/1"),
+        (named("count = 2"), "zoo_named.n", "f/1"),
+        (named("count = 2"), "zoo_named.n[2]", "f/1"),
+        (call.to_owned(), "module.m.zoo_named.n", "f/1"),
+        (call.to_owned(), "module.m[2].zoo_named.n", "f/1"),
+        (call.to_owned(), "module.m[1].zoo_named.n[0]", "f/1"),
+    ];
+    let scenario = |(config, address, id): &(String, &str, &str)| {
+        Scenario::new().module("./m", named("")).step(Step::plan(config)).step(Step::import(*address, *id))
+    };
+    all_fail_alike(all.iter().map(|it| (it.1, scenario(it))));
+    let beside_it = Scenario::new()
+        .step(Step::plan(named("") + wrong).fails("Invalid index"))
+        .step(
+            Step::import("zoo_named.n[0]", "f/1")
+                .fails("Invalid index")
+                .fails("The configuration for the given import zoo_named.n[0] does not exist."),
+        )
+        .step(
+            Step::import("zoo_named.n", "f")
+                .fails("Invalid index")
+                .fails("There is no zoo_named with the id \"f\"."),
+        )
+        .step(Step::import("zoo_named.n", "f/1").fails("Invalid index").loses("zoo_named.n"));
+    run("imports beside what is wrong", &beside_it)
+}
+
+/// A refresh plans no end.
+#[test]
+fn what_may_not_be_destroyed_is_refreshed_where_its_key_is_no_more() -> Result<(), Failure> {
+    let config = |how: &str| {
+        format!(
+            "resource \"zoo_lease\" \"l\" {{\n  {how}\n  seconds = 1\n  lifecycle {{\n    prevent_destroy = true\n  }}\n}}\n"
+        )
+    };
+    let free = "resource \"zoo_lease\" \"l\" {\n  seconds = 1\n}\n";
+    let scenario = Scenario::new()
+        .step(Step::apply(config("")))
+        .step(Step::plan(config("for_each = toset([\"k\"])")).fails("Instance cannot be destroyed"))
+        .step(Step::refresh().stores("zoo_lease.l", "seconds", 1))
+        .step(Step::apply(free));
+    beside("a refresh of what may not be destroyed", &scenario)
 }

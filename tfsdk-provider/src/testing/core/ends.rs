@@ -391,7 +391,8 @@ impl<'h> Visit<'_, '_, 'h> {
             self.tell(address, found);
             let is_gone = refreshed.is_none();
             self.store(address, refreshed);
-            if is_gone {
+            // A refresh only asks what is planned.
+            if is_gone || self.walk.purpose == Purpose::Refresh {
                 return Ok(());
             }
         }

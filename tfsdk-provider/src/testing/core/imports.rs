@@ -43,10 +43,7 @@ impl Visit<'_, '_, '_> {
                     continue;
                 }
                 if !instances.contains(&address) {
-                    let detail = format!(
-                        "The configuration for the given import {address} does not exist. {TO_INSTANCES}"
-                    );
-                    self.found.push(Diagnostic::error(NO_TARGET, detail));
+                    self.found.push(no_target(&address));
                 } else if let Some(id) = id {
                     self.walk.imports.borrow_mut().insert(address, id);
                 }
@@ -155,6 +152,12 @@ impl Visit<'_, '_, '_> {
         };
         self.refuse(expr, wrong, why.to_owned())
     }
+}
+
+/// What is said of an instance that is to be imported, and that the configuration does not have.
+pub(super) fn no_target(address: &str) -> Diagnostic {
+    let detail = format!("The configuration for the given import {address} does not exist. {TO_INSTANCES}");
+    Diagnostic::error(NO_TARGET, detail)
 }
 
 const UNKNOWN_ID: &str = "The import block \"id\" argument depends on resource attributes that cannot be determined until apply, so Terraform cannot plan to import this resource.";

@@ -57,6 +57,7 @@ use tfsdk_core::schema::Environment;
 use tfsdk_lang::expr::{Marked, Marks};
 
 use self::functions::AllFunctions;
+use self::imports::no_target;
 use self::state::State;
 use self::stored::{Abandoned, Stored};
 pub(super) use self::variables::unwanted;
@@ -104,7 +105,9 @@ impl Core {
             return planned.into();
         }
         given.happens_between();
-        let Walked { mut state, changes, outputs, mut found, configured_providers, answers, .. } = planned;
+        let Walked { mut state, changes, outputs, mut found, checks, configured_providers, answers, .. } =
+            planned;
+        found.append(checks);
         let Command { written, variables } = command;
         let functions = AllFunctions::new(&self.hosts);
         // What is not come to, as something failed that it needs, stays as it was planned or before.
@@ -128,8 +131,9 @@ impl Core {
         walk.tell(visit.found);
         let walked = walk.walked();
         found.append(walked.found);
-        // What was found by checks before is found anew, or is so no more.
-        found.append(walked.checks);
+        // What checks found in the plan, they mostly find again.
+        let known: Vec<_> = found.iter().cloned().collect();
+        found.extend(walked.checks.into_iter().filter(|one| !known.contains(one)));
         self.state = walked.state;
         if purpose == Purpose::Destroy {
             self.state.data.clear();
@@ -344,16 +348,19 @@ impl Engine for Core {
         );
         walk.go().await;
         let mut visit = walk.visit();
-        if !walk.has_errors()
-            && let Err(found) = visit.import(address, id).await
-        {
-            visit.tell(address, found);
+        // It goes on beside what is wrong elsewhere, whose errors are told with its own.
+        if walk.configured.borrow().contains(address) {
+            if let Err(found) = visit.import(address, id).await {
+                visit.tell(address, found);
+            }
+        } else if !walk.has_errors() || walk.has_expanded(address) {
+            visit.found.push(no_target(address));
         }
         visit.close_all().await;
         walk.tell(visit.found);
-        let Walked { mut state, found, .. } = walk.walked();
+        let Walked { state, found, .. } = walk.walked();
         if found.has_errors() {
-            state.data.clone_from(&self.state.data);
+            return Told::of(found);
         }
         self.state = State {
             outputs: self.state.outputs.clone(),

@@ -13,7 +13,7 @@ use super::opened::Opened;
 use super::state::State;
 use super::world::{Called, World, Worlds};
 use crate::proto::tfplugin6::ClientCapabilities;
-use crate::testing::address::before;
+use crate::testing::address::{Address, before};
 use crate::testing::change::{Change, OutputChange};
 use crate::testing::config::{Configuration, Graph, ProviderAddress, ResourceBlock};
 use crate::testing::hosted::{CLIENT, Host, Hosted};
@@ -194,6 +194,12 @@ impl<'c, 'h> Walk<'c, 'h> {
             let end = || OutputChange { before: Some(value.clone()), after: None, is_hidden };
             outputs.entry(name.clone()).or_insert_with(end);
         }
+    }
+
+    /// Whether it is known how many instances the resource of an address has.
+    pub(super) fn has_expanded(&self, address: &str) -> bool {
+        let number = self.graph.number(&Address::of(address).configured());
+        number.is_some_and(|number| self.expanded.borrow().contains_key(&number))
     }
 
     /// The addresses of the instances of a module that are known.
