@@ -242,7 +242,8 @@ impl Scenario {
     /// with its conditions, `module` with inputs, outputs, `count`, `for_each`, `depends_on` and `providers`, `provider` with and
     /// without `alias`, in modules as well, `required_providers` with `configuration_aliases`, `variable` with `validation`, `locals`, `output`, `check`, `moved`, `removed` and `import` blocks, functions
     /// of Terraform and of the providers, and `terraform_data`, whose `output` is unknown in a plan, whose ids are counted, and which is imported by any id. What is sensitive, by a
-    /// variable or a schema, is so in all that is made of it, and what is ephemeral stands only where nothing is stored.
+    /// variable or a schema, is so in all that is made of it, and what is ephemeral stands only where nothing is stored. Expressions are
+    /// evaluated as by Terraform 1.11, whose `&&` and `||` need both operands.
     ///
     /// What has no instance, such as a resource with `count = 0` and all that is in a module with it, is looked at all the same, as
     /// Terraform does before it plans: its expressions, its conditions, and what the provider says of its configuration. So is everything

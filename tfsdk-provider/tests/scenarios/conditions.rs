@@ -368,3 +368,181 @@ fn an_output_that_depends_on_nothing_is_looked_at_all_the_same() {
         ("ephemeral", output("value     = 1\n  ephemeral = true")),
     ]);
 }
+
+/// Conditions and messages are evaluated wherever their references lead.
+#[test]
+fn all_that_is_wrong_with_conditions_and_messages_is_told_at_once() {
+    let all = [
+        r#"
+resource "terraform_data" "a" {
+  input = 1
+  lifecycle {
+    precondition {
+      condition = var.nope == 1
+      error_message = "x ${local.nope}"
+    }
+    precondition {
+      condition = length(path.module, 2) == 1
+      error_message = "x ${local.nope2} ${upper(1, 2)}"
+    }
+    postcondition {
+      condition = self.nope == 1
+      error_message = "x ${local.nope} ${self.nah}"
+    }
+    postcondition {
+      condition = self.input + each.key == 1 && nope(2)
+      error_message = [path.module]
+    }
+  }
+}
+"#,
+        r#"
+resource "terraform_data" "a" {
+  input = 1
+  lifecycle {
+    precondition {
+      condition = "${path.module}x"
+      error_message = ["x"]
+    }
+    precondition {
+      condition = [path.module]
+      error_message = null
+    }
+    postcondition {
+      condition = self.id
+      error_message = "${{}}"
+    }
+    postcondition {
+      condition = upper(self.id, 1)
+      error_message = "${{}} ${upper(self.nope)}"
+    }
+  }
+}
+"#,
+        r#"
+output "o" {
+  value = 1
+  precondition {
+    condition = [path.module, local.nope]
+    error_message = "${local.nah} ${{}}"
+  }
+  precondition {
+    condition = [path.module]
+    error_message = null
+  }
+  precondition {
+    condition = upper(path.module, 1)
+    error_message = "${{}}"
+  }
+}
+"#,
+        r#"
+check "o" {
+  assert {
+    condition = [path.module, local.nope]
+    error_message = "${local.nah} ${{}}"
+  }
+  assert {
+    condition = [path.module]
+    error_message = null
+  }
+  assert {
+    condition = upper(path.module, 1)
+    error_message = "${{}}"
+  }
+}
+"#,
+        r#"
+variable "v" {
+  default = 1
+  validation {
+    condition = [var.v, local.nope]
+    error_message = "${local.nah} ${{}}"
+  }
+  validation {
+    condition = [var.v]
+    error_message = null
+  }
+  validation {
+    condition = upper(var.v, 1)
+    error_message = "${{}}"
+  }
+}
+"#,
+        r#"
+variable "v" {
+  default = 1
+  validation {
+    condition = [var.v]
+    error_message = "x"
+  }
+  validation {
+    condition = upper(var.v, 1)
+    error_message = "y"
+  }
+  validation {
+    condition = var.v
+    error_message = [1]
+  }
+  validation {
+    condition = var.v == 1
+    error_message = [1]
+  }
+  validation {
+    condition = var.v == 1
+    error_message = "x ${upper(1, 2)}"
+  }
+}
+"#,
+        r#"
+variable "v" {
+  default = 1
+  validation {
+    condition = var.v == local.nope
+    error_message = "x ${local.nah}"
+  }
+  validation {
+    condition = var.v == local.nope
+    error_message = "x ${upper(1, 2)}"
+  }
+}
+output "o" {
+  value = local.no
+}
+"#,
+    ];
+    all_fail_alike(all.map(|config| (config, Scenario::new().step(Step::plan(config)))));
+}
+
+/// A plan says what it does not know, and what it found; what an apply finds again is not said anew.
+#[test]
+fn what_checks_find_in_a_plan_is_told_by_an_apply_as_well() -> Result<(), Failure> {
+    let config = |input: &str| {
+        format!(
+            "resource \"terraform_data\" \"a\" {{\n  input = {input:?}\n}}\ncheck \"c\" {{\n  assert {{\n    condition     = terraform_data.a.output == \"a\"\n    error_message = \"It is another.\"\n  }}\n}}\n"
+        )
+    };
+    let scenario =
+        Scenario::new().step(Step::apply(config("a")).warns("Check block assertion known after apply")).step(
+            Step::apply(config("b"))
+                .warns("Check block assertion known after apply")
+                .warns("Check block assertion failed: It is another."),
+        );
+    run("what checks find", &scenario)
+}
+
+/// Terraform evaluates them so before version 1.12.
+#[test]
+fn both_operands_of_logical_operators_count() {
+    let all = [
+        "1 == 2 && nope(2)",
+        "path.module == \".\" || upper(1, 2) == \"\"",
+        "local.none != null && local.none.x",
+    ];
+    let config = |condition: &str| {
+        format!(
+            "locals {{\n  none = null\n}}\nresource \"terraform_data\" \"a\" {{\n  input = {condition}\n}}\n"
+        )
+    };
+    all_fail_alike(all.map(|condition| (condition, Scenario::new().step(Step::plan(config(condition))))));
+}

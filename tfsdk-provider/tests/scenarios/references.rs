@@ -230,3 +230,97 @@ fn very_many_references_are_followed() -> Result<(), Failure> {
             .step(Step::apply(config).outputs("sum", 1_999_000).outputs("last", 999)),
     )
 }
+
+#[test]
+fn what_depends_on_a_part_is_told_whether_or_not_its_whole_is_there() {
+    let all = [
+        r#"
+resource "terraform_data" "a" {
+  depends_on = [terraform_data.b.foo, terraform_data.c]
+}
+"#,
+        r#"
+resource "terraform_data" "a" {
+  depends_on = [terraform_data.b[0].foo]
+}
+data "zoo_keeper" "k" {
+  depends_on = [data.zoo_nope.b.foo, module.nope.x, module.nope[0].x.y, local.nope, local.nope.x, var.nope[1]]
+}
+output "x" {
+  value = 1
+  depends_on = [ephemeral.zoo_nope.b.foo]
+}
+output "y" {
+  value = 1
+  depends_on = [module.nope.x]
+}
+output "z" {
+  value = 1
+  depends_on = [local.nope.x]
+}
+output "w" {
+  value = 1
+  depends_on = [module.nope[0].x.y]
+}
+"#,
+    ];
+    all_fail_alike(all.map(|config| (config, Scenario::new().step(Step::plan(config)))));
+}
+
+#[test]
+fn a_key_behind_a_point_names_an_instance_of_its_own_block_as_well() {
+    let all = [r#"
+resource "terraform_data" "web" {
+  count = 2
+  input = terraform_data.web.0.id
+}
+resource "terraform_data" "web2" {
+  count = 2
+  input = terraform_data.web2.1.id
+}
+resource "terraform_data" "web3" {
+  count = 2
+  input = terraform_data.web3[0].id
+  triggers_replace = "${terraform_data.web3.0.id} ${terraform_data.web3[1].id}"
+}
+resource "terraform_data" "web4" {
+  input = terraform_data.web4.0.id
+}
+"#];
+    all_fail_alike(all.map(|config| (config, Scenario::new().step(Step::plan(config)))));
+}
+
+/// References in it lead nowhere that anybody asks for.
+#[test]
+fn what_a_schema_does_not_know_is_told_and_not_read() {
+    let all = [
+        r#"
+resource "zoo_lease" "a" {
+  seconds = 1
+  nope = local.x
+  foo {
+    bar = terraform_data.nah.id
+  }
+}
+"#,
+        r#"
+resource "zoo_lease" "a" {
+  seconds = 1
+  nope = 1
+  foo {
+    bar = terraform_data.nah.id
+    baz {
+      x = local.nah
+    }
+  }
+  dynamic "foo" {
+    for_each = path.module == "" ? [] : [1]
+    content {
+      x = local.nn
+    }
+  }
+}
+"#,
+    ];
+    all_fail_alike(all.map(|config| (config, Scenario::new().step(Step::plan(config)))));
+}

@@ -44,4 +44,4 @@ pub(crate) use reference::{
     RESOURCE, call_of_key, depends_on, of_body, plain, references, references_of, references_of_generated,
 };
 pub(crate) use resource_block::{ResourceBlock, ResourceMode};
-pub(crate) use tree::{attribute, bracket, declared_at, head, label};
+pub(crate) use tree::{attribute, bracket, declared_at, head, is_within, label};

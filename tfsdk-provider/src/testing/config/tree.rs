@@ -27,3 +27,8 @@ pub(crate) fn bracket(body: &NativeBody) -> SourceRange {
 pub(crate) fn declared_at(variable: &Variable) -> String {
     variable.declared_at.as_ref().map(ToString::to_string).unwrap_or_default()
 }
+
+/// Whether something stands within a place of the same file.
+pub(crate) const fn is_within(part: SourceRange, whole: SourceRange) -> bool {
+    whole.start.byte <= part.start.byte && part.end.byte <= whole.end.byte
+}

@@ -2,14 +2,16 @@
 
 use tfsdk_core::convert::{ConversionError, convert};
 use tfsdk_core::diag::{Diagnostic, Diagnostics, Place, Severity};
+use tfsdk_core::schema::Block;
+use tfsdk_core::span::SourceRange;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{Expr, Marked, NativeBlock};
+use tfsdk_lang::expr::{Expr, Marked, NativeBlock, Reference};
 
 use super::visit::Visit;
 use super::walk::Purpose;
 use crate::testing::address::before;
-use crate::testing::config::{attribute, head, label, references};
+use crate::testing::config::{attribute, head, is_within, label, references};
 
 /// What a condition is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -49,6 +51,11 @@ impl Visit<'_, '_, '_> {
     /// destroyed, or only looked at, keeps nothing from that.
     pub(super) fn holds(&mut self, what: Condition, block: &NativeBlock) -> bool {
         let all = block.body.blocks.iter().filter(|inner| inner.kind == what.block());
+        // Those of a variable are looked at together, and where one refers to nothing, none of them is.
+        let of_variable = all.clone().filter(|_| what == Condition::Validation);
+        if !self.all_there(of_variable.flat_map(in_rule).flat_map(Expr::references)) {
+            return false;
+        }
         // Every one is told.
         all.filter(|condition| !self.condition_holds(what, (block, condition))).count() == 0
     }
@@ -60,12 +67,9 @@ impl Visit<'_, '_, '_> {
         else {
             return false;
         };
-        if !self.all_there(condition.references()) || !self.all_there(message.references()) {
-            return false;
-        }
-        let named = references(condition).chain(references(message)).collect();
-        let ((value, wrong), (said, misworded)) =
-            self.in_scope(&named, |scope| (condition.evaluate(scope), message.evaluate_marked(scope)));
+        let referred = self.refer(condition.references().into_iter().chain(message.references()), true);
+        let (said, misworded) = self.evaluate_in_rule(message, &referred);
+        let (Marked { value, .. }, wrong) = self.evaluate_in_rule(condition, &referred);
         let at_message = |told: Diagnostic| told.in_source(message.range).in_file(&file);
         let at_condition = |told: Diagnostic| told.in_source(condition.range).in_file(&file);
         // What is wrong with a message is told whether or not the condition holds. Of a variable this is whether it can be evaluated.
@@ -79,7 +83,7 @@ impl Visit<'_, '_, '_> {
             unsuitable.map(at_message).into_iter().collect(),
             wrong.in_file(&file),
         ];
-        let is_sound = !found.iter().any(Diagnostics::has_errors);
+        let is_sound = matches!(referred, Referred::AllThere) && !found.iter().any(Diagnostics::has_errors);
         found.into_iter().for_each(|found| self.found.append(found));
         if !is_sound {
             return false;
@@ -129,8 +133,68 @@ impl Visit<'_, '_, '_> {
         false
     }
 
+    /// Looks at the condition and the message of a rule of a resource, each for itself. A postcondition has the block that `self` is.
+    pub(super) fn look_at_rule(&mut self, rule: &NativeBlock, itself: Option<&Block>) {
+        for expr in in_rule(rule) {
+            let has_all = itself.is_none_or(|itself| self.self_has_all(itself, expr));
+            let referred = self.refer(expr.references(), has_all);
+            let (_, found) = self.evaluate_in_rule(expr, &referred);
+            self.found.append(found.in_file(&self.written().file_name()));
+        }
+    }
+
+    /// Looks at an assertion: what its condition comes to nobody asks before a plan.
+    pub(super) fn look_at_assertion(&mut self, assertion: &NativeBlock) {
+        let referred = self.refer(in_rule(assertion).flat_map(Expr::references), true);
+        let Some(message) = attribute(&assertion.body, "error_message") else { return };
+        let (value, found) = self.evaluate_in_rule(message, &referred);
+        let is_sound = !found.has_errors();
+        self.found.append(found.in_file(&self.written().file_name()));
+        if is_sound {
+            self.tell_of_message(message, value);
+        }
+    }
+
+    /// What the references of a rule lead to. Those that lead nowhere are told: such to resources and modules, which are looked for first,
+    /// or else all. Where something else is known to be wrong with these, `is_there` says so.
+    fn refer<'e>(&mut self, references: impl IntoIterator<Item = Reference<'e>>, is_there: bool) -> Referred {
+        let is_found_late = |it: &Reference<'_>| FOUND_LATE.contains(&it.name) && it.attribute.is_some();
+        let (late, first): (Vec<_>, Vec<_>) = references.into_iter().partition(is_found_late);
+        if !self.all_there(first) || !is_there {
+            return Referred::Nothing;
+        }
+        let missing: Vec<SourceRange> = late
+            .into_iter()
+            .filter_map(|reference| {
+                let place = reference.range;
+                (!self.all_there([reference])).then_some(place)
+            })
+            .collect();
+        if missing.is_empty() { Referred::AllThere } else { Referred::But(missing) }
+    }
+
+    /// The value of an expression of a rule, which is evaluated wherever its references lead, as Terraform does it there alone: all that
+    /// is wrong with it is told at once.
+    fn evaluate_in_rule(&self, expr: &Expr, referred: &Referred) -> (Marked, Diagnostics) {
+        let named = references(expr).collect();
+        let (value, found) = self.in_scope(&named, |scope| match referred {
+            Referred::Nothing => expr.evaluate_marked(&scope.without_variables()),
+            Referred::AllThere | Referred::But(_) => expr.evaluate_marked(scope),
+        });
+        match referred {
+            Referred::But(missing) => {
+                let is_told = |one: &Diagnostic| {
+                    let place = one.place().map(|place| place.range());
+                    place.is_some_and(|place| missing.iter().any(|whole| is_within(place, *whole)))
+                };
+                (value, found.into_iter().filter(|one| !is_told(one)).collect())
+            }
+            Referred::AllThere | Referred::Nothing => (value, found),
+        }
+    }
+
     /// Tells what is wrong with the value of a message.
-    pub(super) fn tell_of_message(&mut self, message: &Expr, value: Marked) {
+    fn tell_of_message(&mut self, message: &Expr, value: Marked) {
         let file = self.written().file_name();
         self.found.extend(message_text(value).1.map(|told| told.in_source(message.range).in_file(&file)));
     }
@@ -143,6 +207,23 @@ impl Visit<'_, '_, '_> {
         let given = attribute(&call.body, label(variable, 0))?;
         Some(Place::new(given.range).in_file(&self.walk.config.at(caller).file_name()))
     }
+}
+
+/// What the references of a rule lead to.
+enum Referred {
+    AllThere,
+    /// Something, but for those at these places: these are taken for values that are not known.
+    But(Vec<SourceRange>),
+    /// One at least leads to no resource and to no module. Then no variable of any name is there.
+    Nothing,
+}
+
+/// What is looked for one by one, after all else.
+const FOUND_LATE: [&str; 6] = ["count", "each", "local", "path", "terraform", "var"];
+
+/// The expressions of a rule.
+fn in_rule(rule: &NativeBlock) -> impl Iterator<Item = &Expr> {
+    ["condition", "error_message"].into_iter().filter_map(|name| attribute(&rule.body, name))
 }
 
 /// What is said of a condition that comes to null, or to what is no bool.

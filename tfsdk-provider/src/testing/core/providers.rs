@@ -37,7 +37,7 @@ impl Visit<'_, '_, '_> {
     ) -> Option<Option<DynamicValue>> {
         let (config, found) = match tree {
             Some(tree) => {
-                if !self.body_is_there(&tree.body) {
+                if !self.body_is_there(&tree.body, host.settings.block()) {
                     return None;
                 }
                 let body = self.written().body_of(tree);

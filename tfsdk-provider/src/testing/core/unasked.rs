@@ -184,17 +184,9 @@ impl Visit<'_, '_, '_> {
             if itself.is_some() {
                 self.own.insert("self", Value::unknown(Type::DYNAMIC).into());
             }
-            for name in ["condition", "error_message"] {
-                let expr = attribute(&condition.body, name);
-                let Some(expr) = expr.filter(|expr| itself.is_none_or(|it| self.self_has_all(it, expr)))
-                else {
-                    continue;
-                };
-                let value = self.sound(expr);
-                // As Terraform has it, of checks alone.
-                if let Some(value) = value.filter(|_| condition.kind == "assert" && name == "error_message") {
-                    self.tell_of_message(expr, value);
-                }
+            match condition.kind.as_str() {
+                "assert" => self.look_at_assertion(condition),
+                _ => self.look_at_rule(condition, itself),
             }
             self.own.remove("self");
         }

@@ -10,7 +10,9 @@ use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, NativeBlock, Reference};
 use super::traversal::{constant_key, is_there};
 use super::visit::Visit;
 use crate::testing::address::before;
-use crate::testing::config::{CALL, Node, RESOURCE, ResourceBlock, ResourceMode, attribute, label, plain};
+use crate::testing::config::{
+    CALL, Node, RESOURCE, ResourceBlock, ResourceMode, attribute, is_within, label, plain,
+};
 
 impl Visit<'_, '_, '_> {
     /// Tells which references of an expression lead nowhere, and whether none does.
@@ -41,11 +43,13 @@ impl Visit<'_, '_, '_> {
         all
     }
 
-    /// Tells the first of what a block says that it depends on and that is not there, or no whole.
+    /// Tells what of that which a block says that it depends on is no whole, and as long as all is, the first that is not there. Gives
+    /// whether nothing is wrong.
     pub(super) fn depends_are_there(&mut self, tree: &NativeBlock) -> bool {
-        let all = attribute(&tree.body, "depends_on").into_iter().flat_map(Expr::references);
+        let items = attribute(&tree.body, "depends_on").into_iter().flat_map(Expr::references);
         let file = self.written().file_name();
-        for reference in all.map(|reference| plain(&reference)) {
+        let mut all = true;
+        for reference in items.map(|reference| plain(&reference)) {
             let of = resource_of(&reference);
             let count = match &of {
                 Some(of) => reference.steps.len() - of.behind.len(),
@@ -56,27 +60,31 @@ impl Visit<'_, '_, '_> {
                 None => 1,
             };
             let (whole, rest) = reference.steps.split_at(count.min(reference.steps.len()));
-            let key =
-                |step: &AccessStep| matches!(step.kind, AccessKind::Index(_) | AccessKind::LegacyIndex(_));
             let (whole, rest) = match rest {
-                [first, rest @ ..] if of.is_some() && key(first) => (whole, rest),
+                [first, rest @ ..] if of.is_some() && is_key(first) => (whole, rest),
                 // An instance of a module is a whole as well, and so is one of its outputs.
                 rest if reference.name == "module" => (reference.steps, behind_output(rest)),
                 rest => (whole, rest),
             };
-            let not_there = self.not_there(&Reference { steps: whole, ..reference }).into_iter().next();
-            let told = match (not_there, rest) {
-                (None, []) => continue,
-                (None, [first, others @ ..]) => {
+            // What names nothing that there could be has no parts.
+            let names_something =
+                of.is_some() || (reference.attribute.is_some() && OTHERS.contains(&reference.name));
+            let told = match rest {
+                [first, others @ ..] if names_something => {
                     let place = others.last().map_or(first.range, |last| first.range.to(last.range));
-                    Diagnostic::error("Invalid depends_on reference", NOT_WHOLE).in_source(place)
+                    Some(Diagnostic::error("Invalid depends_on reference", NOT_WHOLE).in_source(place))
                 }
-                (Some(told), _) => told,
+                _ if all || !names_something => {
+                    self.not_there(&Reference { steps: whole, ..reference }).into_iter().next()
+                }
+                _ => None,
             };
-            self.found.push(told.in_file(&file));
-            return false;
+            if let Some(told) = told {
+                self.found.push(told.in_file(&file));
+                all = false;
+            }
         }
-        true
+        all
     }
 
     /// Tells where a resource refers to itself, and whether it does not.
@@ -91,13 +99,16 @@ impl Visit<'_, '_, '_> {
         for reference in references {
             let Some(of) = resource_of(&reference).filter(|of| of.address() == whole) else { continue };
             let key = match of.behind.first() {
-                Some(AccessStep { kind: AccessKind::Index(key), range }) => Some((key, *range)),
+                Some(AccessStep { kind: AccessKind::Index(key), range }) => {
+                    Some((self.written().text(key).to_owned(), *range))
+                }
+                Some(AccessStep { kind: AccessKind::LegacyIndex(key), range }) => {
+                    Some((key.to_string(), *range))
+                }
                 _ => None,
             };
             let (named, place) = match key {
-                Some((key, range)) => {
-                    (format!("{whole}[{}]", self.written().text(key)), reference.range.to(range))
-                }
+                Some((key, range)) => (format!("{whole}[{key}]"), reference.range.to(range)),
                 None => (whole.clone(), of.place),
             };
             let instance = suffix.map(|suffix| format!("{whole}{suffix}"));
@@ -287,13 +298,15 @@ impl Visit<'_, '_, '_> {
         let Some(block) = node.resource(self.walk.config) else { return Vec::new() };
         // What a check reads, it reads for itself alone.
         let check = node.tree(self.walk.config).filter(|_| block.is_checked);
-        let scoped = check.filter(|check| !is_within(check, reference.range)).map(|_| {
-            let detail = format!(
-                "The referenced data resource {:?} {:?} is not available from this context.",
-                of.type_name, of.name
-            );
-            Diagnostic::error("Reference to scoped resource", detail).in_source(of.place)
-        });
+        let scoped = check
+            .filter(|check| !is_within(reference.range, check.open_range.to(check.close_range)))
+            .map(|_| {
+                let detail = format!(
+                    "The referenced data resource {:?} {:?} is not available from this context.",
+                    of.type_name, of.name
+                );
+                Diagnostic::error("Reference to scoped resource", detail).in_source(of.place)
+            });
         let key = self.no_instance(&block, &of);
         [key, scoped, self.no_part(node, &block, &of)].into_iter().flatten().collect()
     }
@@ -310,7 +323,7 @@ impl Visit<'_, '_, '_> {
                 );
                 Some(Diagnostic::error("Missing resource instance key", detail).in_source(of.place))
             }
-            (None, Some(AccessStep { kind: AccessKind::Index(_) | AccessKind::LegacyIndex(_), range })) => {
+            (None, Some(step @ AccessStep { range, .. })) if is_key(step) => {
                 let detail = format!(
                     "Because {address} does not have \"count\" or \"for_each\" set, references to it must not include an index key. Remove the bracketed index to refer to the single instance of this resource."
                 );
@@ -323,11 +336,9 @@ impl Visit<'_, '_, '_> {
 
     /// What a reference takes of a resource has to be in its schema.
     fn no_part(&self, node: &Node, block: &ResourceBlock<'_>, of: &Referred<'_>) -> Option<Diagnostic> {
-        let is_key =
-            |step: &&AccessStep| matches!(step.kind, AccessKind::Index(_) | AccessKind::LegacyIndex(_));
         let (_, schema) = self.schema_of(block, node.provider.as_ref()?)?;
         let (place, behind) = match of.behind {
-            [first, behind @ ..] if is_key(&first) => (of.place.to(first.range), behind),
+            [first, behind @ ..] if is_key(first) => (of.place.to(first.range), behind),
             behind => (of.place, behind),
         };
         if matches!(behind.first(), Some(AccessStep { kind: AccessKind::Attribute(name), .. }) if *name == "count")
@@ -437,9 +448,9 @@ fn no_key(step: &AccessStep, what: &str) -> Option<Diagnostic> {
     Some(told.in_source(step.range))
 }
 
-/// Whether something stands in a block of the same file.
-fn is_within(block: &NativeBlock, place: SourceRange) -> bool {
-    (block.open_range.end.byte..=block.close_range.start.byte).contains(&place.start.byte)
+/// Whether a step names one of several instances.
+const fn is_key(step: &AccessStep) -> bool {
+    matches!(step.kind, AccessKind::Index(_) | AccessKind::LegacyIndex(_))
 }
 
 /// Where the variable of a reference stands.
@@ -453,6 +464,9 @@ fn two_names(root: &str, what: &str) -> String {
         "The {root:?} object must be followed by two attribute names: the {what} type and the resource name."
     )
 }
+
+/// What references to other things than resources begin with.
+const OTHERS: [&str; 8] = ["count", "each", "local", "module", "path", "self", "terraform", "var"];
 
 /// Names that may mean something one day.
 const RESERVED: [&str; 3] = ["arg", "lazy", "template"];

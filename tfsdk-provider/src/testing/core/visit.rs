@@ -5,15 +5,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_config::Body;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::schema::{Block, Member};
+use tfsdk_core::span::SourceRange;
 use tfsdk_core::text::HclString;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Value, ValueRef};
-use tfsdk_lang::expr::{Expr, Marked, NativeBody};
+use tfsdk_lang::expr::{Expr, Marked, NativeBlock, NativeBody};
 
 use super::walk::{Purpose, Walk};
 use super::world::{Scope, World};
 use crate::testing::config::{
-    Module, ResourceBlock, of_body, references, references_of, references_of_generated,
+    Module, ResourceBlock, is_within, label, of_body, references, references_of, references_of_generated,
 };
 use crate::testing::hosted::Described;
 
@@ -139,8 +141,10 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         let body: Body<'_> = self.written().body_of(block.tree);
         let suffix = &*self.suffix();
         // Both are told.
-        let is_of_others = self.is_of_others(block, Some(suffix), references_of(&block.tree.body));
-        if !self.body_is_there(&block.tree.body) || !is_of_others {
+        let unknown = unknown_places(&block.tree.body, schema.block());
+        let own = references_of(&block.tree.body).into_iter().filter(|it| !is_in_any(it.range, &unknown));
+        let is_of_others = self.is_of_others(block, Some(suffix), own);
+        if !self.body_is_there(&block.tree.body, schema.block()) || !is_of_others {
             return None;
         }
         let named = of_body(&block.tree.body);
@@ -156,8 +160,9 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         is_sound.then_some(value)
     }
 
-    /// Tells which references of what a body has, with what is generated in it, lead nowhere, and whether none does.
-    pub(super) fn body_is_there(&mut self, body: &NativeBody) -> bool {
+    /// Tells which references of what a body has, with what is generated in it, lead nowhere, and whether none does. What its schema
+    /// does not know is told by itself, and not read.
+    pub(super) fn body_is_there(&mut self, body: &NativeBody, schema: &Block) -> bool {
         // Of what is not known yet nothing is read, nor of what is told to be no collection.
         let generates = |expr: &Expr| {
             if self.leads_nowhere(expr) {
@@ -167,14 +172,41 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
             let (value, found) = self.in_scope(&named, |scope| expr.evaluate(scope));
             !found.has_errors() && value.elements().next().is_some()
         };
+        let unknown = unknown_places(body, schema);
         let read = references_of_generated(body, &generates);
-        self.all_there(read)
+        self.all_there(read.into_iter().filter(|it| !is_in_any(it.range, &unknown)))
     }
 
     /// Keeps what was said about a resource.
     pub(super) fn tell(&mut self, address: &str, found: Diagnostics) {
         self.found.append(found.map(|one| one.about(address)));
     }
+}
+
+/// Where a body has what its schema does not know.
+fn unknown_places(body: &NativeBody, schema: &Block) -> Vec<SourceRange> {
+    let is_unknown = |name: &str| schema.get(name).is_none();
+    let given = body.attributes.iter().filter(|given| is_unknown(&given.name));
+    let mut all: Vec<SourceRange> = given.map(|given| given.expr.range).collect();
+    for block in &body.blocks {
+        let is_dynamic = block.kind == "dynamic" && is_unknown("dynamic");
+        let name = if is_dynamic { label(block, 0) } else { &block.kind };
+        // What a `dynamic` block is expanded by is read before it is asked what it generates.
+        let contents = block.body.blocks.iter().filter(|inner| inner.kind == "content");
+        let written: Vec<&NativeBlock> = if is_dynamic { contents.collect() } else { vec![block] };
+        match schema.get(name) {
+            None => all.extend(written.iter().map(|it| it.open_range.to(it.close_range))),
+            Some(Member::Attribute(_)) => {}
+            Some(Member::Block(nested)) => {
+                all.extend(written.iter().flat_map(|it| unknown_places(&it.body, nested.block())));
+            }
+        }
+    }
+    all
+}
+
+fn is_in_any(part: SourceRange, places: &[SourceRange]) -> bool {
+    places.iter().any(|whole| is_within(part, *whole))
 }
 
 /// What says which resource it is about.

@@ -7,7 +7,7 @@ use tfsdk_config::Variable;
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{self, Marked, Marks};
+use tfsdk_lang::expr::{self, Edition, Marked, Marks};
 
 use super::expansion::{self, Expansion, Place};
 use super::functions::AllFunctions;
@@ -250,6 +250,42 @@ fn is_of(part: &str, call: &str) -> bool {
     part.strip_prefix(call).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
+impl<'s> Scope<'_, '_> {
+    /// The same with its functions alone.
+    pub(super) const fn without_variables(&'s self) -> impl expr::Scope + 's {
+        FunctionsOf(self)
+    }
+}
+
+/// A scope in which no variable is.
+struct FunctionsOf<'s, 'w, 'h>(&'s Scope<'w, 'h>);
+
+impl expr::Scope for FunctionsOf<'_, '_, '_> {
+    fn variable(&self, _: &str) -> Option<Marked> {
+        None
+    }
+
+    fn variable_names(&self) -> Option<Vec<&str>> {
+        Some(Vec::new())
+    }
+
+    fn function(&self, name: &str) -> Option<&dyn expr::Function> {
+        self.0.function(name)
+    }
+
+    fn function_names(&self) -> Option<Vec<&str>> {
+        self.0.function_names()
+    }
+
+    fn unknown_function(&self, name: &str, told: Diagnostic) -> Diagnostic {
+        self.0.unknown_function(name, told)
+    }
+
+    fn edition(&self) -> Edition {
+        self.0.edition()
+    }
+}
+
 impl expr::Scope for Scope<'_, '_> {
     fn variable(&self, name: &str) -> Option<Marked> {
         self.was_asked.set(true);
@@ -276,6 +312,11 @@ impl expr::Scope for Scope<'_, '_> {
     fn function_names(&self) -> Option<Vec<&str>> {
         self.was_asked.set(true);
         Some(self.functions.names().collect())
+    }
+
+    /// That of the version whose rules are followed.
+    fn edition(&self) -> Edition {
+        Edition::Terraform1_11
     }
 
     /// Terraform's words (Terraform: `checkForUnknownFunctionDiags`).
