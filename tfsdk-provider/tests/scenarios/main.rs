@@ -31,6 +31,7 @@ mod partly;
 mod peers;
 mod random;
 mod random_schemas;
+mod random_steps;
 mod read_later;
 mod references;
 mod same_meaning;
