@@ -66,18 +66,15 @@ impl Visit<'_, '_, '_> {
                 rest if reference.name == "module" => (reference.steps, behind_output(rest)),
                 rest => (whole, rest),
             };
-            // What names nothing that there could be has no parts.
-            let names_something =
-                of.is_some() || (reference.attribute.is_some() && OTHERS.contains(&reference.name));
+            let not_there = self.not_there(&Reference { steps: whole, ..reference }).into_iter().next();
+            // What cannot be read as a reference has no parts.
+            let is_read = not_there.as_ref().is_none_or(|told| !UNREADABLE.contains(&told.summary()));
             let told = match rest {
-                [first, others @ ..] if names_something => {
+                [first, others @ ..] if is_read => {
                     let place = others.last().map_or(first.range, |last| first.range.to(last.range));
                     Some(Diagnostic::error("Invalid depends_on reference", NOT_WHOLE).in_source(place))
                 }
-                _ if all || !names_something => {
-                    self.not_there(&Reference { steps: whole, ..reference }).into_iter().next()
-                }
-                _ => None,
+                _ => not_there.filter(|_| all || !is_read),
             };
             if let Some(told) = told {
                 self.found.push(told.in_file(&file));
@@ -465,8 +462,8 @@ fn two_names(root: &str, what: &str) -> String {
     )
 }
 
-/// What references to other things than resources begin with.
-const OTHERS: [&str; 8] = ["count", "each", "local", "module", "path", "self", "terraform", "var"];
+/// What Terraform says of what it cannot read as a reference, before it looks for anything.
+const UNREADABLE: [&str; 3] = ["Invalid index key", "Invalid reference", "Reserved symbol name"];
 
 /// Names that may mean something one day.
 const RESERVED: [&str; 3] = ["arg", "lazy", "template"];
