@@ -83,3 +83,12 @@ fn the_limits_of_the_file_hold_for_each_argument_anew() {
     assert_eq!(exhausted(&format!("a = [{most}, {most}]\n")), [Some(Exhausted::Size)]);
     assert_eq!(exhausted(&format!("a = {most}\nb = {most}\n")), [None, None]);
 }
+
+/// What is written may be a secret.
+#[test]
+fn the_debug_form_of_an_argument_shows_no_value() {
+    let (file, _) = File::parse("a.tfvars", "password = \"hunter2\"\n");
+    let (arguments, _) = file.body().arguments();
+    let shown = format!("{arguments:?}");
+    assert!(shown.contains("password") && !shown.contains("hunter2"), "{shown}");
+}

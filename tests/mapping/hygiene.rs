@@ -477,3 +477,24 @@ fn deprecated_items_are_mapped_without_a_warning() {
     assert_eq!(ty.to_string(), "object({ name = string })");
     assert_eq!(tfsdk::Type::from(deprecated_items::Tier::SPEC), tfsdk::Type::STRING);
 }
+
+/// A type of one's own may have the name of one of std that borrows.
+#[test]
+fn a_cow_of_ones_own_is_no_text_that_is_borrowed() {
+    #[derive(tfsdk::TfValue, Debug, PartialEq)]
+    struct Cow<T>(T);
+
+    #[derive(tfsdk::TfObject, Debug, PartialEq)]
+    struct Farm {
+        #[tfsdk("cow")]
+        cow: Cow<u8>,
+    }
+
+    #[derive(tfsdk::TfValue, Debug, PartialEq)]
+    struct Herd(Vec<Cow<u8>>);
+
+    let farm = tfsdk::Value::object([("cow", tfsdk::Value::from(7))]);
+    assert_eq!(farm.get::<Farm>().unwrap(), Farm { cow: Cow(7) });
+    let herd = tfsdk::Value::tuple([tfsdk::Value::from(7)]);
+    assert_eq!(herd.get::<Herd>().unwrap(), Herd(vec![Cow(7)]));
+}

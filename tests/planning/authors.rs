@@ -182,6 +182,25 @@ fn a_value_that_its_field_cannot_hold_is_found_before_it_is_read() {
     assert!(found_in("{ name = unknown, port = null, disks = unknown }").is_empty());
 }
 
+/// What is said of null is what helps: a list can do without an element, and a tuple cannot.
+#[test]
+fn null_in_a_tuple_cannot_be_left_out() {
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    struct Route {
+        #[tfsdk("hops", optional)]
+        _hops: Option<Vec<String>>,
+        #[tfsdk("pair", optional)]
+        _pair: Option<(String, u8)>,
+    }
+    let schema = Route::schema();
+    let told = |config: &str| lines(&validate_as::<Route>(&schema, &value(&schema, config)));
+    let [list] = &told(r#"{ hops = ["a", null] }"#)[..] else { panic!("one") };
+    assert!(list.contains("Write a value of type string, or leave the element out."), "{list}");
+    let [tuple] = &told(r#"{ pair = ["a", null] }"#)[..] else { panic!("one") };
+    assert!(tuple.contains("Write a value of type number.") && !tuple.contains("leave"), "{tuple}");
+}
+
 #[test]
 fn what_a_validator_has_told_is_not_told_twice() {
     let found = found_in(r#"{ name = null, port = -1 }"#);

@@ -40,7 +40,7 @@ impl fmt::Debug for Argument<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Argument")
             .field("name", &self.name)
-            .field("range", &self.name_range)
+            .field("name_range", &self.name_range)
             .finish_non_exhaustive()
     }
 }

@@ -157,7 +157,11 @@ fn keeps_all(found: &Type, wanted: &'static TypeSpec) -> bool {
             found.iter().zip(*wanted).all(|(found, wanted)| keeps_all(found, wanted))
         }
         // Nobody knows which keys there are.
-        (TypeKind::Map(_), TypeSpec::Object(_)) => wanted.is_part(),
+        (TypeKind::Map(element), TypeSpec::Object(_)) => {
+            let mut keeps_each = wanted.is_part();
+            wanted.each_attribute(&mut |_, field| keeps_each &= keeps_all(element, field));
+            keeps_each
+        }
         (_, TypeSpec::List(wanted) | TypeSpec::Set(wanted) | TypeSpec::Map(wanted)) => match found.kind() {
             TypeKind::Object(found) => found.iter().all(|has| keeps_all(has.ty(), wanted)),
             TypeKind::Tuple(found) => found.iter().all(|found| keeps_all(found, wanted)),

@@ -76,10 +76,23 @@ fn says_no_lifetime(ty: &Type) -> bool {
         Type::Reference(reference) => {
             reference.lifetime.as_ref().is_none_or(|lifetime| lifetime.ident == "_")
         }
-        _ => last_segment(ty)
-            .filter(|segment| segment.ident == "Cow")
-            .is_some_and(|segment| lifetimes(&segment.arguments).next().is_none_or(|name| name == "_")),
+        _ => last_segment(ty).filter(|segment| segment.ident == "Cow").is_some_and(|segment| {
+            let mut said = lifetimes(&segment.arguments);
+            said.next().map_or_else(|| holds_unsized(&segment.arguments), |name| name == "_")
+        }),
     }
+}
+
+/// Whether a text or a slice is the first type argument, as of std's `Cow`: a type of one's own may have its name.
+fn holds_unsized(arguments: &PathArguments) -> bool {
+    let PathArguments::AngleBracketed(arguments) = arguments else { return false };
+    let first = arguments.args.iter().find_map(|argument| match argument {
+        GenericArgument::Type(ty) => Some(ty),
+        _ => None,
+    });
+    first.is_some_and(|ty| {
+        matches!(ty, Type::Slice(_)) || last_segment(ty).is_some_and(|last| last.ident == "str")
+    })
 }
 
 fn lifetimes(arguments: &PathArguments) -> impl Iterator<Item = &Ident> {

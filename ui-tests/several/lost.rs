@@ -1,6 +1,6 @@
 //! What a mistake in a tag hides is not missing: whoever asks a struct for an attribute says nothing of it.
 
-use tfsdk::schema::identity_fits;
+use tfsdk::schema::{identity_fits, identity_is_of};
 use tfsdk::{TfObject, TfType};
 
 #[derive(TfObject)]
@@ -35,6 +35,19 @@ struct Meta {
     size: Option<u8>,
 }
 
+#[derive(TfObject)]
+struct Named {
+    #[tfsdk("name", required, colour)]
+    name: String,
+}
+
+#[derive(TfObject)]
+struct Whole {
+    #[tfsdk("name")]
+    name: String,
+}
+
+const _: () = identity_is_of(Whole::SPEC, Named::SPEC);
 const _: () = identity_fits(Identity::SPEC);
 const _: () = identity_fits(Embedding::SPEC);
 

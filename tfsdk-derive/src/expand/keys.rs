@@ -128,7 +128,9 @@ fn make_default(
                 given(expr, &value, "of_field", &held, &way)
             }
         },
-        Default::Function(path) => given(path, &quote_spanned!(at(path)=> (#path)()), "made", &held, &way),
+        Default::Function(path) => {
+            given(path, &quote_spanned!(at(path)=> (#path)()), "made_for_field", &held, &way)
+        }
         Default::Variable(Variable { name, otherwise }) => {
             let otherwise = option(otherwise);
             quote!(__tf::env_default::<#held, #way>(#name, #otherwise))

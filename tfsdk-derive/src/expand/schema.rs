@@ -14,7 +14,7 @@ use super::wanted;
 use crate::key::{ATTRIBUTES_AS_BLOCKS, FORCE_NEW, KEEP, Key, SENSITIVE};
 use crate::kind::Kind;
 use crate::model::member::{Behaviour, Default, Member, MemberKind};
-use crate::model::object::{Attribute, Certain, Field, Object, Role};
+use crate::model::object::{Attribute, Certain, Field, Object, Role, Untyped};
 use crate::model::schema::{Head, Schema};
 use crate::model::target::Target;
 use crate::model::variant::Variant;
@@ -101,6 +101,7 @@ struct Rules<'a> {
     head: &'a Head,
     object: &'a Object<'a>,
     kind: TokenStream,
+    untyped: Untyped,
     /// Constants, and how many there are.
     outside: TokenStream,
     count: usize,
@@ -116,7 +117,8 @@ impl<'a> Rules<'a> {
     fn new(head: &'a Head, object: &'a Object<'a>) -> Self {
         let (outside, dependent) = (TokenStream::new(), AllAsked::default());
         let (held, asked) = (Vec::new(), Vec::new());
-        Rules { head, object, kind: kind(head.kind), outside, count: 0, held, dependent, asked }
+        let untyped = object.untyped();
+        Rules { head, object, kind: kind(head.kind), untyped, outside, count: 0, held, dependent, asked }
     }
 
     fn add(&mut self, check: Check) {
@@ -132,7 +134,7 @@ impl<'a> Rules<'a> {
             return member;
         }
         self.held(field);
-        let is_told_apart = lacks_null(field) || object.may_be_unknown_beside(field);
+        let is_told_apart = lacks_null(field) || self.untyped.beside(field);
         let alone = match known_entry(object, field).filter(|_| is_told_apart) {
             // What breaks a rule is told whatever is wrong with the types of other fields.
             Some(entry) => member.apart(&entry),

@@ -44,11 +44,11 @@ pub(super) fn items(object: &Object<'_>) -> TokenStream {
 /// The calls that check the type of the struct, `spec`.
 pub(super) fn checks(object: &Object<'_>, spec: &TokenStream) -> Vec<Asked> {
     let Some(wanted) = &object.wanted else { return Vec::new() };
-    let parameters = object.target.has_parameters();
+    let (parameters, untyped) = (object.target.has_parameters(), object.untyped());
     let mut calls = Vec::new();
     for (own, of) in pairs(wanted, object) {
         let field = &object.fields[own];
-        if !parameters && object.may_be_unknown_beside(field) {
+        if !parameters && untyped.beside(field) {
             calls.push(fits(wanted, field, &alone(object, field), 0, of));
         } else if !parameters || mentions_parameter(object, &field.ty) {
             calls.push(fits(wanted, field, spec, own, of));

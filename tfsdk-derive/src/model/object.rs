@@ -172,10 +172,9 @@ impl<'a> Object<'a> {
         self.schema.head().map(|head| head.kind)
     }
 
-    /// Whether another field than this may have no type. Then the type of the whole may be unknown, and a question about the field asks its own.
-    pub(crate) fn may_be_unknown_beside(&self, field: &Field<'_>) -> bool {
-        let own = field.own_name();
-        self.fields.iter().any(|other| other.may_lack_type() && other.own_name() != own)
+    /// Which fields may have no type.
+    pub(crate) fn untyped(&self) -> Untyped {
+        Untyped(self.fields.iter().filter(|field| field.may_lack_type()).count())
     }
 
     /// Whether it has a mirror.
@@ -191,6 +190,18 @@ impl<'a> Object<'a> {
             Role::Skipped => (2, String::new()),
             Role::Poisoned => (3, String::new()),
         });
+    }
+}
+
+/// How many fields of a struct may have no type.
+#[derive(Clone, Copy)]
+pub(crate) struct Untyped(usize);
+
+impl Untyped {
+    /// Whether another field than this may have none. Then the compiler may not know the type of the whole, and a question about the field asks
+    /// its own.
+    pub(crate) fn beside(self, field: &Field<'_>) -> bool {
+        self.0 > usize::from(field.may_lack_type())
     }
 }
 

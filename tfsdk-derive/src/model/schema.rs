@@ -4,7 +4,7 @@ use syn::parse::ParseStream;
 use syn::{Attribute, Ident, LitInt, LitStr, Visibility};
 
 use crate::context::Context;
-use crate::key::{About, Around, DEPRECATED, MIRROR, SCHEMA_FILE, SCHEMA_NAMES, VERSION};
+use crate::key::{About, Around, DEPRECATED, Key, MIRROR, SCHEMA_FILE, SCHEMA_NAMES, VERSION};
 use crate::kind::Kind;
 use crate::parse::doc::description;
 use crate::parse::{Description, Tag};
@@ -38,16 +38,20 @@ pub(crate) struct MirrorName {
 }
 
 impl Schema {
-    /// What the tag of a struct says. Of several kinds nobody knows which one is meant; of a misspelt one it is told.
+    /// What the tag of a struct says. Of several kinds nobody knows which one is meant; of a misspelt one it is told, and it counts where no
+    /// other is there.
     pub(super) fn of(cx: &Context, tag: &Tag<'_>, attributes: &[Attribute]) -> Self {
-        let mut kinds = tag.keys().filter_map(|(key, _)| match key.about {
+        let kind_of = |key: &'static Key| match key.about {
             About::Kind(kind) => Some(kind),
             About::Mapping | About::Schema => None,
-        });
-        let kind = kinds.next();
-        match kind {
-            Some(_) if kinds.next().is_some() => Schema::Poisoned,
-            Some(kind) => Schema::Of(Head {
+        };
+        let mut kinds: Vec<Kind> = tag.settings.iter().filter_map(|setting| kind_of(setting.key)).collect();
+        if kinds.is_empty() {
+            kinds.extend(tag.keys().filter_map(|(key, _)| kind_of(key)));
+        }
+        match kinds.first() {
+            Some(_) if kinds.len() > 1 => Schema::Poisoned,
+            Some(&kind) => Schema::Of(Head {
                 kind,
                 version: tag.integer(&VERSION).cloned(),
                 description: description(attributes),

@@ -229,6 +229,9 @@ impl<'a> Tag<'a> {
                     _ => ("a newtype or enum", "drop the name"),
                 };
                 let key = key_in_quotes(&literal, position);
+                if let Some(key) = key {
+                    self.lost.push(Lost::Key(Ident::new(key.name, literal.span()), key));
+                }
                 let help = key.map_or_else(|| otherwise.to_owned(), without_quotes);
                 cx.report(&literal, format_args!("{what} has no name in its tag"), help);
             }

@@ -4,11 +4,11 @@ use syn::Visibility;
 use syn::ext::IdentExt;
 
 use crate::context::Context;
-use crate::key::{About, IGNORE_UNMAPPED, Listed, OBJECT, VERSION};
+use crate::key::{About, IGNORE_UNMAPPED, Key, Listed, OBJECT, VERSION};
 use crate::kind::Kind;
 use crate::model::object::Object;
 use crate::model::schema::{MirrorName, Schema};
-use crate::parse::{Setting, Tag};
+use crate::parse::Tag;
 
 /// Checks what a struct says about its schema.
 pub(super) fn check(cx: &Context, schema: &Schema, tag: &Tag<'_>) {
@@ -53,8 +53,8 @@ pub(super) fn mirror(cx: &Context, object: &mut Object<'_>) {
 /// A struct that reads a part of an object has neither a schema nor a constraint, which are about all of it.
 fn part(cx: &Context, tag: &Tag<'_>) {
     let Some(setting) = tag.get(&IGNORE_UNMAPPED) else { return };
-    let is_whole = |other: &&Setting| other.key.is(&OBJECT) || matches!(other.key.about, About::Kind(_));
-    let others: Vec<&str> = tag.settings.iter().filter(is_whole).map(|other| other.key.name).collect();
+    let is_whole = |key: &&Key| key.is(&OBJECT) || matches!(key.about, About::Kind(_));
+    let others: Vec<&str> = tag.keys().map(|(key, _)| key).filter(is_whole).map(|key| key.name).collect();
     if others.is_empty() {
         return;
     }

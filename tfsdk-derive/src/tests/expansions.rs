@@ -203,7 +203,7 @@ fn a_default_is_of_what_the_field_holds() {
     );
     contains(
         &with("default_fn = a::b", "u8"),
-        "__tf::TagKey::DefaultFn(|| __tf::inferred_default::<u8, __tf::Plain>(__tf::Given::<u8, _>::new((a::b)()).made()))",
+        "__tf::TagKey::DefaultFn(|| __tf::inferred_default::<u8, __tf::Plain>(__tf::Given::<u8, _>::new((a::b)()).made_for_field()))",
     );
     contains(
         &with("default_env(\"A\", else \"x\")", "u8"),

@@ -160,10 +160,12 @@ fn a_tag_has_one_name_and_it_stands_first() {
     );
     for (key, written) in [("resource", "resource"), ("version", "version = …")] {
         assert_eq!(
-            in_kind(&format!("{key:?}"), "\"a\"", "u8"),
+            in_kind(&format!("{key:?}"), "\"a\", required", "u8"),
             [format!("a struct has no name in its tag / keys have no quotes: write `{written}`")]
         );
     }
+    // What is wrong beside the kind that is meant is told with it.
+    assert_eq!(in_kind("\"resource\"", "\"a\"", "u8").len(), 2);
     assert_eq!(
         mistakes(value("#[tfsdk(\"a\")] struct Own(u8);")),
         ["a newtype or enum has no name in its tag / drop the name"]

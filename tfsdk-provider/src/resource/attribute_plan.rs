@@ -10,7 +10,7 @@ use tfsdk_core::schema::Schema;
 use tfsdk_core::ty::{Type, TypeKind};
 use tfsdk_core::value::{Value, ValueRef};
 
-use super::misplanned::{asked_as_another, holds_all, no_such_attribute, of_another_type};
+use super::misplanned::{asked_as_another, holds_all, holds_null, no_such_attribute, of_another_type};
 use crate::call::Call;
 use crate::error::Result;
 use crate::private::PrivateData;
@@ -147,6 +147,29 @@ impl<T> AttributePlan<'_, T> {
     ///     Ok(!length.is_null())
     /// }
     /// ```
+    ///
+    /// ```compile_fail,E0080
+    /// # use tfsdk::{Path, Tf, TfObject};
+    /// # use tfsdk::provider::{AttributePlan, Context, Planning, Provider, Resource, Result};
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(resource)]
+    /// # struct Note { #[tfsdk("title", required)] title: String }
+    /// # impl Resource for Note {
+    /// #     type Client = ();
+    /// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+    /// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+    /// # async fn plan(plan: &mut Planning<Self>) -> Result<()> {
+    /// #     plan.attribute(Path::root().attribute("title"), |plan: &mut AttributePlan<'_, Tf<String>>| {
+    /// let length: u64 = plan.config_at(&plan.beside("length"))?; // instead of `Tf<u64>`
+    /// # let _ = length;
+    /// #         Ok(())
+    /// #     })
+    /// # }
+    /// # }
+    /// # let _ = Provider::with_client("notes", ()).resource::<Note>("note");
+    /// ```
     pub fn config_at<V: for<'de> FromTf<'de>>(&self, path: &Path) -> Result<V> {
         const { holds_all(V::NULL, V::UNKNOWN) };
         self.whole.read(self.place.config(path), path)
@@ -155,7 +178,7 @@ impl<T> AttributePlan<'_, T> {
     /// What the state has elsewhere so far; null where there is nothing. In an element as [`prior`](Self::prior).
     ///
     /// # Errors
-    /// As [`config_at`](Self::config_at).
+    /// As [`config_at`](Self::config_at). A `V` that cannot be null does not compile; nothing is unknown in a state.
     ///
     /// ```
     /// use tfsdk::Tf;
@@ -165,8 +188,31 @@ impl<T> AttributePlan<'_, T> {
     ///     plan.prior_at(&plan.beside("length"))
     /// }
     /// ```
+    ///
+    /// ```compile_fail,E0080
+    /// # use tfsdk::{Path, Tf, TfObject};
+    /// # use tfsdk::provider::{AttributePlan, Context, Planning, Provider, Resource, Result};
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(resource)]
+    /// # struct Note { #[tfsdk("title", required)] title: String }
+    /// # impl Resource for Note {
+    /// #     type Client = ();
+    /// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+    /// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+    /// # async fn plan(plan: &mut Planning<Self>) -> Result<()> {
+    /// #     plan.attribute(Path::root().attribute("title"), |plan: &mut AttributePlan<'_, Tf<String>>| {
+    /// let length: u64 = plan.prior_at(&plan.beside("length"))?; // instead of `Tf<u64>`
+    /// # let _ = length;
+    /// #         Ok(())
+    /// #     })
+    /// # }
+    /// # }
+    /// # let _ = Provider::with_client("notes", ()).resource::<Note>("note");
+    /// ```
     pub fn prior_at<V: for<'de> FromTf<'de>>(&self, path: &Path) -> Result<V> {
-        const { holds_all(V::NULL, V::UNKNOWN) };
+        const { holds_null(V::NULL) };
         self.whole.read(self.place.prior(path), path)
     }
 
@@ -183,6 +229,29 @@ impl<T> AttributePlan<'_, T> {
     /// fn planned_length(plan: &AttributePlan<'_, Tf<String>>) -> Result<Tf<u64>> {
     ///     plan.planned_at(&plan.beside("length"))
     /// }
+    /// ```
+    ///
+    /// ```compile_fail,E0080
+    /// # use tfsdk::{Path, Tf, TfObject};
+    /// # use tfsdk::provider::{AttributePlan, Context, Planning, Provider, Resource, Result};
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(resource)]
+    /// # struct Note { #[tfsdk("title", required)] title: String }
+    /// # impl Resource for Note {
+    /// #     type Client = ();
+    /// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+    /// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+    /// # async fn plan(plan: &mut Planning<Self>) -> Result<()> {
+    /// #     plan.attribute(Path::root().attribute("title"), |plan: &mut AttributePlan<'_, Tf<String>>| {
+    /// let length: Option<u64> = plan.planned_at(&plan.beside("length"))?; // instead of `Tf<u64>`
+    /// # let _ = length;
+    /// #         Ok(())
+    /// #     })
+    /// # }
+    /// # }
+    /// # let _ = Provider::with_client("notes", ()).resource::<Note>("note");
     /// ```
     pub fn planned_at<V: for<'de> FromTf<'de>>(&self, path: &Path) -> Result<V> {
         const { holds_all(V::NULL, V::UNKNOWN) };

@@ -47,7 +47,7 @@ pub(super) fn no_such_attribute(path: &Path) -> Error {
 pub(super) fn asked_as_another(path: &Path, ty: &Type) -> Error {
     let detail = format!(
         "`Resource::plan` asks by `Planning::attribute` for {}, which is of type {}, with a function of an attribute of another type. The \
-         function takes an `AttributePlan` of the type that the field has in the mirror, such as `Tf<String>`.",
+         function takes an `AttributePlan` of the type that the field has in the mirror.",
         path.excerpt(),
         ty.friendly_name()
     );
@@ -92,39 +92,53 @@ pub(super) fn unfit(
     told.collect()
 }
 
-/// What a user may leave out, or may not know yet, is so in some plan only, and long after the tests. Told is the outermost type alone:
-/// elements and parts that cannot be null or unknown are told where a plan has some.
+/// What a user may leave out, or may not know yet, is so in some plan only, and long after the tests: so a type that cannot be null or unknown
+/// does not compile. Told is the outermost type alone; elements and parts that cannot be so are told where a plan has some.
 #[allow(clippy::panic, reason = "reached at compile time only, as the compile error it is meant to be")]
 pub(super) const fn holds_all(null: bool, unknown: bool) {
     match (null, unknown) {
         (true, true) => {}
         (false, true) => panic!(
-            "an attribute may be null in a plan, and what it is read as here cannot be: let that be a `Tf`, such as `Tf<String>`"
+            "an attribute may be null in a plan, and the type of this `AttributePlan`, or of what `config_at` or `planned_at` reads, cannot be: write a `Tf`, such as `Tf<String>`"
         ),
         (true, false) => panic!(
-            "an attribute may be unknown in a plan, and what it is read as here cannot be: let that be a `Tf`, such as `Tf<String>`"
+            "an attribute may be unknown in a plan, and the type of this `AttributePlan`, or of what `config_at` or `planned_at` reads, cannot be: write a `Tf`, such as `Tf<String>`"
         ),
         (false, false) => panic!(
-            "an attribute may be null or unknown in a plan, and what it is read as here can be neither: let that be a `Tf`, such as `Tf<String>`"
+            "an attribute may be null or unknown in a plan, and the type of this `AttributePlan`, or of what `config_at` or `planned_at` reads, can be neither: write a `Tf`, such as `Tf<String>`"
         ),
+    }
+}
+
+/// The same of a state, in which nothing is unknown.
+#[allow(clippy::panic, reason = "reached at compile time only, as the compile error it is meant to be")]
+pub(super) const fn holds_null(null: bool) {
+    if !null {
+        panic!(
+            "an attribute may be null in a state, and the type of what `prior_at` reads cannot be: write an `Option` or a `Tf`, such as `Tf<String>`"
+        );
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::holds_all;
+    use super::{holds_all, holds_null};
 
     #[test]
     fn a_type_that_lacks_null_or_unknown_is_told_which() {
         holds_all(true, true);
-        for (null, unknown, told) in [
-            (false, true, "may be null in a plan, and what it is read as here cannot be"),
-            (true, false, "may be unknown in a plan, and what it is read as here cannot be"),
-            (false, false, "may be null or unknown in a plan, and what it is read as here can be neither"),
+        holds_null(true);
+        let told = |asked: fn()| {
+            let panic = std::panic::catch_unwind(asked).unwrap_err();
+            (*panic.downcast_ref::<&str>().unwrap()).to_owned()
+        };
+        for (text, said) in [
+            (told(|| holds_all(false, true)), "may be null in a plan"),
+            (told(|| holds_all(true, false)), "may be unknown in a plan"),
+            (told(|| holds_all(false, false)), "may be null or unknown in a plan"),
+            (told(|| holds_null(false)), "may be null in a state"),
         ] {
-            let panic = std::panic::catch_unwind(|| holds_all(null, unknown)).unwrap_err();
-            let text = panic.downcast_ref::<&str>().unwrap();
-            assert!(text.contains(told) && text.contains("`Tf<String>`"), "{text}");
+            assert!(text.contains(said) && text.contains("`Tf<String>`"), "{text}");
         }
     }
 }

@@ -14,7 +14,7 @@ use super::change::{Change, steps};
 use super::complaint::complaining;
 use super::engine::{AllStored, all_of};
 use super::expectation::{Expectation, Phase};
-use super::part::{Part, named, parsed, part, why_unknown};
+use super::part::{Part, named, parsed, part, why_not_compared};
 use super::plain::plain;
 use super::same::is_same;
 use super::shown::word;
@@ -180,7 +180,7 @@ fn becomes(change: &Change) -> Marked {
 /// What was found has to pass a validator, which is asked of no value that is null or unknown. It sees the same value in this process
 /// and of the real Terraform, whose JSON has tuples and objects alone.
 fn valid(owner: &str, path: &str, found: Part<'_>, validator: &Validator) -> Result<(), String> {
-    let Part { value: Some(value), is_secret } = found else { return Err(why_unknown(owner, path)) };
+    let Part { value: Some(value), is_secret } = found else { return Err(why_not_compared(owner, path)) };
     let (what, value) = (named(owner, path), plain(value));
     if value.is_null() || !value.is_known() {
         let is = if value.is_null() { "null" } else { "unknown" };
@@ -206,22 +206,28 @@ fn valid(owner: &str, path: &str, found: Part<'_>, validator: &Validator) -> Res
 
 /// The types whose values have this one in Terraform's JSON.
 fn types_shown_as(ty: &Type) -> Vec<Type> {
-    let others = match ty.kind() {
+    match ty.kind() {
         TypeKind::Tuple(elements) => {
             let element = shared(elements.iter());
-            vec![Type::list(element.clone()), Type::set(element)]
+            // A tuple only where its elements are of several types: of one, nobody would write it.
+            let own = element.is_dynamic().then(|| ty.clone());
+            own.into_iter().chain([Type::list(element.clone()), Type::set(element)]).collect()
         }
-        TypeKind::Object(object) => vec![Type::map(shared(object.iter().map(ObjectAttribute::ty)))],
-        _ => Vec::new(),
-    };
-    [ty.clone()].into_iter().chain(others).collect()
+        TypeKind::Object(object) => {
+            vec![ty.clone(), Type::map(shared(object.iter().map(ObjectAttribute::ty)))]
+        }
+        _ => vec![ty.clone()],
+    }
 }
 
-/// The type of all elements, where they have one; tuples in them are lists.
+/// The type of all elements, where they have one; tuples in them are lists. What is null or empty has any, and so have objects, which may be maps.
 fn shared<'t>(types: impl Iterator<Item = &'t Type>) -> Type {
-    let mut types = types.map(|ty| match ty.kind() {
-        TypeKind::Tuple(elements) => Type::list(shared(elements.iter())),
-        _ => ty.clone(),
+    let mut types = types.filter_map(|ty| match ty.kind() {
+        TypeKind::Dynamic => None,
+        TypeKind::Tuple(elements) if elements.is_empty() => None,
+        TypeKind::Tuple(elements) => Some(Type::list(shared(elements.iter()))),
+        TypeKind::Object(_) => Some(Type::DYNAMIC),
+        _ => Some(ty.clone()),
     });
     let first = types.next().filter(|first| types.all(|other| other == *first));
     first.unwrap_or(Type::DYNAMIC)
@@ -240,7 +246,7 @@ fn compared(
     expected: &Value,
     is_judged: impl FnOnce(ValueRef<'_>) -> bool,
 ) -> Result<(), String> {
-    let Part { value: Some(value), is_secret } = found else { return Err(why_unknown(owner, path)) };
+    let Part { value: Some(value), is_secret } = found else { return Err(why_not_compared(owner, path)) };
     let what = named(owner, path);
     let found = value.to_value();
     match (is_same(value, expected.as_ref()), is_secret) {

@@ -185,7 +185,7 @@ fn why_not(step: &Step, kind: Kind) -> Option<String> {
             "`import_again` has to leave all as it was: leave out `{}`, or name by `except` what may be another.".to_owned()
         }
         (_, Kind::Since) => {
-            format!("`{name}` has no state before and after it to compare: put `{{}}` on an `apply` or a `refresh`.")
+            format!("what was there before `{name}` is not held against what is there after it: put `{{}}` on an `apply` or a `refresh`.")
         }
         (Done::Apply(_), _) => {
             "no plan follows an `apply` that fails: put `{}` on a step behind it that does not fail."

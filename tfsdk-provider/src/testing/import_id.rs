@@ -4,12 +4,10 @@ use std::sync::OnceLock;
 
 use tfsdk_config::Functions;
 use tfsdk_core::convert::convert;
-use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::ty::Type;
-use tfsdk_lang::expr::{Expr, Function, Marked, Pos, Scope, parse_template};
+use tfsdk_lang::expr::{Edition, Expr, Function, Marked, Pos, Scope, parse_template};
 
 use super::change::name_of;
-use super::engine::Told;
 use super::expected::told;
 use super::terraform_functions::refusing;
 
@@ -19,26 +17,10 @@ use super::terraform_functions::refusing;
 /// It is none.
 pub(super) fn template(text: &str) -> Result<Expr, String> {
     let (template, found) = parse_template(text.as_bytes(), "", Pos::START);
-    if found.has_errors() { Err(not_followed(text, &found)) } else { Ok(template) }
-}
-
-/// An id by which something is imported.
-pub(super) struct ImportId {
-    pub(super) text: String,
-    is_secret: bool,
-}
-
-impl ImportId {
-    /// What is told, without the id where that is sensitive.
-    pub(super) fn hidden(&self, told: Told) -> Told {
-        if !self.is_secret {
-            return told;
-        }
-        let found = told.found.map(|one| {
-            let detail = one.detail().replace(&self.text, "(sensitive value)");
-            one.with_detail(detail)
-        });
-        Told { found, ..told }
+    if found.has_errors() {
+        Err(format!("the id {text:?} is no template.\n{}", told(&found)))
+    } else {
+        Ok(template)
     }
 }
 
@@ -46,13 +28,13 @@ impl ImportId {
 ///
 /// # Errors
 /// It comes to no text.
-pub(super) fn import_id(text: &str, stored: &Marked) -> Result<ImportId, String> {
+pub(super) fn import_id(text: &str, stored: &Marked) -> Result<String, String> {
     let attributes = Attributes(stored);
     let (id, found) = template(text)?.evaluate_marked(&attributes);
     if found.has_errors() {
-        return Err(not_followed(text, &found));
+        return Err(format!("the id {text:?} cannot be evaluated.\n{}", told(&found)));
     }
-    let Marked { value, marks, .. } = id;
+    let value = id.value;
     let id = convert(&value, &Type::STRING).map_err(|_| {
         let found = value.ty().friendly_name();
         format!(
@@ -61,12 +43,8 @@ pub(super) fn import_id(text: &str, stored: &Marked) -> Result<ImportId, String>
     })?;
     match id.as_str() {
         Some("") | None => Err(format!("the id {text:?} is null or empty: name attributes that are stored.")),
-        Some(id) => Ok(ImportId { text: id.to_owned(), is_secret: marks.has_sensitive() }),
+        Some(id) => Ok(id.to_owned()),
     }
-}
-
-fn not_followed(text: &str, found: &Diagnostics) -> String {
-    format!("the id {text:?} cannot be followed.\n{}", told(found))
 }
 
 /// Terraform's own functions. An id has no variables, and is followed in this process wherever it is used.
@@ -91,6 +69,11 @@ impl Scope for Attributes<'_> {
 
     fn function(&self, name: &str) -> Option<&dyn Function> {
         functions().get(name)
+    }
+
+    /// That of all that is evaluated in a scenario.
+    fn edition(&self) -> Edition {
+        Edition::Terraform1_11
     }
 
     fn function_names(&self) -> Option<Vec<&str>> {

@@ -8,11 +8,11 @@
 
 // `scenario` hands its steps to an `engine`, and `expected` holds what that tells against each `expectation` of the `step`, which its
 // author gives it by `outcome`; `past` is what it has told by then. There are three engines: `core`, in this process, over the providers that are `hosted` in it; the
-// `real` Terraform; and `both`, beside each other. What a step names is a `part` of what it comes to, which `since` compares with what was there before; an
-// `import_id` is made of it. What a plan consists of is a `change`, `config` is what a configuration says, and
+// `real` Terraform; and `both`, beside each other. What a step names is a `part` of what it comes to, which `since` compares with what was there before, in
+// `plain` form; an `import_id` is made of what is stored. What a plan consists of is a `change`, `config` is what a configuration says, and
 // `shown` is how a plan is shown. A `query` and an `invocation` ask one part of the providers `directly`.
 //
-// Files import one way: address, source, planned -> change -> engine; config, hosted -> core; real; shown -> both -> scenario; hosted -> directly -> query, invocation.
+// How files import each other is in DESIGN.md.
 
 mod address;
 mod both;

@@ -195,7 +195,7 @@ impl Step {
         self
     }
 
-    /// The value in the state is the same afterwards as before the step. Of [`apply`](Self::apply) and [`refresh`](Self::refresh).
+    /// The value in the state is the same afterwards as before the step, under the same address: what a `moved` block gives another one had none there. Of [`apply`](Self::apply) and [`refresh`](Self::refresh).
     ///
     /// ```
     /// use tfsdk::provider::Provider;

@@ -56,8 +56,8 @@ pub(super) fn step_into<'v>(
 }
 
 /// Why a value is not compared.
-pub(super) fn why_unknown(owner: &str, path: &str) -> String {
-    format!("expected {path} of {owner} to be known, and it is in a part that is unknown.")
+pub(super) fn why_not_compared(owner: &str, path: &str) -> String {
+    format!("expected {} to be known, and it is in a part that is unknown.", named(owner, path))
 }
 
 /// A part, as messages name it.

@@ -1,9 +1,12 @@
 //! What a scenario has had by now, and what of that may be expected to be gone.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_core::text::nearest;
-use tfsdk_lang::expr::NativeBlock;
+use tfsdk_core::ty::TypeKind;
+use tfsdk_core::value::ValueRef;
+use tfsdk_lang::expr::{Marked, Marks, NativeBlock};
 
 use super::address::{Address, without_keys};
 use super::config::{Configuration, label};
@@ -20,6 +23,8 @@ pub(super) struct Past {
     seen: BTreeSet<String>,
     /// The configurations of its steps.
     configs: BTreeSet<String>,
+    /// What was sensitive before it was imported again: the state that an import leaves has no mark of it any more.
+    secrets: BTreeSet<String>,
 }
 
 impl Past {
@@ -32,6 +37,23 @@ impl Past {
     pub(super) fn seen<'a>(&mut self, addresses: impl IntoIterator<Item = &'a String>) {
         let managed = addresses.into_iter().filter(|name| Address::of_managed(parted(name).0).is_some());
         self.seen.extend(managed.cloned());
+    }
+
+    /// Remembers what is sensitive in what is imported again.
+    pub(super) fn keep_secrets_of(&mut self, stored: &Marked) {
+        secrets_in(stored.value.as_ref(), &stored.marks, &mut self.secrets);
+    }
+
+    /// A text without what was sensitive once, longest first, as one may be a part of another.
+    pub(super) fn without_secrets(&self, text: String) -> String {
+        let mut secrets: Vec<&String> = self.secrets.iter().collect();
+        secrets.sort_by_key(|secret| Reverse(secret.len()));
+        secrets.into_iter().fold(text, |text, secret| {
+            // As it is, and in quotes.
+            let quoted = format!("{secret:?}");
+            let quoted = quoted.trim_matches('"');
+            without(&without(&text, secret), quoted)
+        })
     }
 
     /// What is not configured and was never planned or stored cannot be lost: its address is wrong.
@@ -97,6 +119,47 @@ impl Past {
         };
         let found = held.resources.keys().find(is_one)?;
         Some(format!("expected {address} to be gone, and {found} is in the state."))
+    }
+}
+
+/// What stands for a value that nobody may read.
+const HIDDEN: &str = "(sensitive value)";
+
+/// A text without a secret, wherever that stands as a word: a short one is a part of many others.
+fn without(text: &str, secret: &str) -> String {
+    let (mut without, mut rest) = (String::new(), text);
+    let ends_word = |before: Option<char>, behind: Option<char>| {
+        !before
+            .zip(behind)
+            .is_some_and(|(before, behind)| before.is_alphanumeric() && behind.is_alphanumeric())
+    };
+    while let Some(at) = rest.find(secret) {
+        let (before, behind) = (&rest[..at], &rest[at + secret.len()..]);
+        let previous = before.chars().next_back().or_else(|| without.chars().next_back());
+        let is_word = ends_word(previous, secret.chars().next())
+            && ends_word(secret.chars().next_back(), behind.chars().next());
+        without.push_str(before);
+        without.push_str(if is_word { HIDDEN } else { secret });
+        rest = behind;
+    }
+    without + rest
+}
+
+/// The texts and numbers in a value that are sensitive.
+fn secrets_in(value: ValueRef<'_>, marks: &Marks, found: &mut BTreeSet<String>) {
+    if value.is_null() || !value.is_known() {
+        return;
+    }
+    match value.ty().kind() {
+        TypeKind::String | TypeKind::Number if marks.is_sensitive() => {
+            let text = value.as_str().map_or_else(|| value.to_value().to_string(), str::to_owned);
+            found.extend(Some(text).filter(|text| !text.is_empty()));
+        }
+        _ => {
+            for (key, part) in value.elements() {
+                secrets_in(part, &marks.element(key).and_own(marks), found);
+            }
+        }
     }
 }
 

@@ -334,17 +334,17 @@ impl Scenario {
             Err(_) if engine.stored().is_ok_and(|stored| stored.resources.is_empty()) => Ok(()),
             _ => self.end(engine, &last).await,
         };
-        match (steps, end) {
-            (Ok(()), Ok(())) => Ok(()),
-            (Err(what), Ok(())) | (Ok(()), Err(Unfinished { what, .. })) => Err(Failure(what)),
+        let failed = match (steps, end) {
+            (Ok(()), Ok(())) => return Ok(()),
+            (Err(what), Ok(())) | (Ok(()), Err(Unfinished { what, .. })) => what,
             // What else is said in the end comes of the failure.
-            (Err(what), Err(Unfinished { left, .. })) if left.is_empty() => Err(Failure(what)),
-            (Err(what), Err(Unfinished { left, .. })) => Err(Failure(format!(
-                "{}\nNot everything could be destroyed then. Left are {}.",
-                what.trim_end(),
-                left.join(", ")
-            ))),
-        }
+            (Err(what), Err(Unfinished { left, .. })) if left.is_empty() => what,
+            (Err(what), Err(Unfinished { left, .. })) => {
+                let left = left.join(", ");
+                format!("{}\nNot everything could be destroyed then. Left are {left}.", what.trim_end())
+            }
+        };
+        Err(Failure(last.past.without_secrets(failed)))
     }
 
     /// Makes sure that each step can hold what is said of it, before the first one is taken: what cannot be would prove nothing.
@@ -498,7 +498,8 @@ async fn take(
             if let Some(why) = why_not_again(address, &before) {
                 return Err(why);
             }
-            id.hidden(engine.import_again(given, address, &id.text).await)
+            past.keep_secrets_of(before.at(address)?);
+            engine.import_again(given, address, &id).await
         }
         Done::Stored { address, version, json } => engine.put(given, address, (*version, json)).await,
         Done::Outside(change) => {

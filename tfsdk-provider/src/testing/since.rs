@@ -10,7 +10,8 @@ use tfsdk_lang::expr::{Marked, Marks};
 use super::change::{name_of, steps};
 use super::deposed_names::parted;
 use super::engine::AllStored;
-use super::part::{named, parsed, part, step_into, why_unknown};
+use super::part::{named, parsed, part, step_into, why_not_compared};
+use super::plain::plain;
 
 /// What is stored before a step and after it.
 pub(super) type Across<'s, T> = [&'s T; 2];
@@ -25,7 +26,9 @@ pub(super) fn stays_or_not(
     let now = part(address, now.at(address)?, path)?;
     let was = before.at(address).and_then(|was| part(address, was, path));
     let was = was.map_err(|why| format!("before this step, {why}"))?;
-    let (Some(value), Some(old)) = (now.value, was.value) else { return Err(why_unknown(address, path)) };
+    let (Some(value), Some(old)) = (now.value, was.value) else {
+        return Err(why_not_compared(address, path));
+    };
     let what = named(address, path);
     let is_secret = now.is_secret || was.is_secret;
     let [was, is] = [old, value].map(|value| value.to_value());
@@ -82,7 +85,9 @@ pub(super) fn lost_by_import(
         let is_there = part(address, before, path).or_else(|why| part(address, now, path).map_err(|_| why));
         match is_there.and_then(|_| parsed(path)) {
             Ok(path) => differing.excepted.push(steps(&path)),
-            Err(why) => wrong.push(format!("`except`: {why}")),
+            Err(why) => {
+                wrong.push(format!("`except`: {}", why.replace("compare it as a whole", "name all of it")))
+            }
         }
     }
     differing.compare([before, now].map(|side| Some((side.value.as_ref(), side.marks.clone()))), None);
@@ -151,9 +156,9 @@ impl Differing<'_> {
     }
 }
 
-/// Whether a value is the one that was there, type and all: what is stored is not converted to be compared.
+/// Whether a value is the one that was there, as Terraform's JSON tells both: what is stored is not converted to be compared.
 fn is_as_it_was(old: ValueRef<'_>, new: ValueRef<'_>) -> bool {
-    old.is_null() && new.is_null() || new.raw_equals(old)
+    new.raw_equals(old) || plain(new).raw_equals(&plain(old))
 }
 
 /// The steps into parts that either of two values has, where both have parts under names, or equally many in a row.

@@ -543,7 +543,7 @@ fn why_not(name: &str, method: &str) -> Option<String> {
             "`import_again` has to leave all as it was: leave out `{}`, or name by `except` what may be another."
         }
         ("plan" | "destroy" | "import" | "stored", "keeps" | "renews") => {
-            "`NAME` has no state before and after it to compare: put `{}` on an `apply` or a `refresh`."
+            "what was there before `NAME` is not held against what is there after it: put `{}` on an `apply` or a `refresh`."
         }
         ("plan" | "refresh" | "import" | "import_again" | "stored", "between") => {
             "`NAME` is no plan and then its apply: put `{}` on an `apply` or a `destroy`."

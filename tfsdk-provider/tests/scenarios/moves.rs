@@ -267,6 +267,13 @@ fn what_moves_to_another_type_that_is_not_configured_is_read_as_it_stands() -> R
         (named("7"), moved("zoo_named.a", "zoo_hooked.h")),
         (named("7"), moved("zoo_named.a", "zoo_none.n")),
         (data.to_owned(), moved("terraform_data.a", "zoo_lease.l")),
+        // Each of several is told.
+        (
+            named("7")
+                .replace("zoo_named", "terraform_data")
+                .replace("family = \"f\"\n  name   = \"7\"", "count = 2"),
+            moved("terraform_data.a", "zoo_none.n"),
+        ),
     ];
     let scenario = |(before, after): &(String, String)| {
         Scenario::new().step(Step::apply(before)).step(Step::plan(after))

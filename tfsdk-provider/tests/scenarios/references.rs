@@ -49,6 +49,30 @@ fn all_that_is_wrong_with_a_reference_to_a_resource_is_told() {
     all_fail_alike(all.map(|reference| (reference, plan(&config(reference)))));
 }
 
+/// Nor does what it depends on.
+#[test]
+fn what_a_block_depends_on_hides_nothing_that_is_wrong_with_it() {
+    let all = [
+        "resource \"terraform_data\" \"a\" {\n  count      = local.nope\n  depends_on = [terraform_data.zip]\n}\n",
+        "resource \"terraform_data\" \"a\" {\n  input      = local.nope\n  depends_on = [terraform_data.zip]\n  lifecycle {\n    precondition {\n      condition     = local.nope2\n      error_message = \"x\"\n    }\n  }\n}\n",
+        "resource \"terraform_data\" \"a\" {\n  count      = local.nope\n  input      = local.nope2\n  depends_on = [terraform_data.zip.id]\n}\n",
+        "module \"m\" {\n  source     = \"./m\"\n  count      = local.nope\n  depends_on = [terraform_data.zip]\n}\n",
+    ];
+    all_fail_alike(all.map(|config| (config, Scenario::new().module("./m", "").step(Step::plan(config)))));
+}
+
+/// A plan finds that a resource refers to itself, and what is wrong at sight is told before there is a plan.
+#[test]
+fn what_refers_to_itself_is_told_after_what_is_wrong_at_sight() {
+    let own = "resource \"terraform_data\" \"g\" {\n  triggers_replace = terraform_data.g.id\n  MORE\n}\n";
+    let other = format!("{own}resource \"terraform_data\" \"h\" {{\n  input = local.nope\n}}\n");
+    all_fail_alike(
+        [own.replace("MORE", ""), other.replace("MORE", ""), own.replace("MORE", "input = upper(1, 2)")]
+            .each_ref()
+            .map(|config| (config.as_str(), plan(config))),
+    );
+}
+
 #[test]
 fn what_a_block_of_a_provider_refers_to_is_there() {
     let resource = "resource \"zoo_hooked\" \"a\" { text = \"x\" }\n";

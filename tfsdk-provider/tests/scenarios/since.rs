@@ -166,6 +166,16 @@ fn nothing_that_was_sensitive_is_quoted_of_what_was_imported() {
     let by_secret = Step::import_again("notes_note.a", "${login.password}");
     let told = notes_why_not(&config, by_secret);
     assert!(told.contains("There is no note (sensitive value)."), "{told}");
+    // Nor is it in a step behind it, whose state has no marks of the configuration.
+    let provider = Provider::with_client("acme/notes", ()).resource::<Note>("note");
+    let later = after(&config, again().except("lines").except("login")).step(Step::plan(&*config).stores(
+        "notes_note.a",
+        "lines[1]",
+        "other",
+    ));
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let told = runtime.block_on(later.run(provider)).expect_err("it is another").to_string();
+    assert!(told.contains("lines[1]") && !told.contains("hunter2"), "{told}");
 }
 
 #[test]
@@ -199,7 +209,7 @@ fn what_cannot_be_imported_again_stays_stored() -> Result<(), Failure> {
 fn an_id_that_comes_to_nothing_is_told() {
     let id = |template: &str| why_not(&after(NAMED, Step::import_again("zoo_named.n", template)));
     assert!(id("${nam}").contains("Did you mean \"name\"?"), "{}", id("${nam}"));
-    assert!(id("${family").starts_with("the id \"${family\" cannot be followed.\n"), "{}", id("${family"));
+    assert!(id("${family").starts_with("the id \"${family\" is no template.\n"), "{}", id("${family"));
     assert!(id("${file(name)}").contains("Write what it comes to"), "{}", id("${file(name)}"));
     let whole = Step::import_again("terraform_data.d", "${input}");
     assert_eq!(
@@ -219,7 +229,7 @@ fn an_id_that_comes_to_nothing_is_told() {
     let begin = [
         "Step 2 (import_again): \"a[\" is no path: ",
         "Step 2 (import_again): `except` of all that was stored would always hold: name a part of it.",
-        "Step 2 (import_again): the id \"${\" cannot be followed.",
+        "Step 2 (import_again): the id \"${\" is no template.",
     ];
     assert!(begin.iter().all(|begin| told.lines().any(|line| line.starts_with(begin))), "{told}");
 }
@@ -245,6 +255,11 @@ fn a_value_stays_or_is_another() -> Result<(), Failure> {
         next(Step::apply(config("b", 1)).keeps("terraform_data.d", "input")),
         "expected input of terraform_data.d to stay as it was, \"a\", and it is \"b\"."
     );
+    // What JSON does not tell apart is the same.
+    let listed = |list: &str| format!("resource \"terraform_data\" \"d\" {{\n  input = {list}\n}}\n");
+    let kept =
+        after(&listed("tolist([\"a\"])"), Step::apply(listed("[\"a\"]")).keeps("terraform_data.d", "input"));
+    run("a list and a tuple", &kept)?;
     // What is stored is compared as it is, and not as what an author expects.
     let one = |input: &str| format!("resource \"terraform_data\" \"d\" {{\n  input = {input}\n}}\n");
     let renewed = after(&one("1"), Step::apply(one("\"1\"")).renews("terraform_data.d", "input"));
@@ -289,7 +304,7 @@ fn nothing_sensitive_is_quoted_of_what_has_changed() {
         "expected input.word of terraform_data.d to stay as it was, and it is another (sensitive) value.",
         "expected input of terraform_data.d to be another value than before, and it is the same (sensitive) value still.",
         "input of terraform_data.d is another (sensitive) value as it was imported.",
-        "the id \"${input.word}/${input.nothing}\" cannot be followed.",
+        "the id \"${input.word}/${input.nothing}\" cannot be evaluated.",
         "input.word of terraform_data.d is not valid.\n  Error: Invalid length: Expected at least 100 characters, found (sensitive value).",
     ];
     for (told, said) in all.iter().zip(said) {
@@ -329,6 +344,14 @@ fn what_is_stored_passes_a_validator() -> Result<(), Failure> {
         why_not(&valid("input[\"b c\"]", within(2, 3).into())).split(", and").next(),
         Some("the validator of input[\"b c\"] of terraform_data.d does not suit it: `within` is for numbers")
     );
+    // What is null or empty says of no validator that it is another.
+    let some = "resource \"terraform_data\" \"d\" {\n  input = { maps = [{ a = 1 }, { a = 2 }], texts = [\"a\", null], lists = [[], [\"a\"]] }\n}\n";
+    let of_some = |path: &str, validator: Validator| {
+        after(some, Step::refresh().stores_valid("terraform_data.d", path, validator))
+    };
+    run("nested", &of_some("input.maps", each(each(within(1, 3))).into()))?;
+    assert!(why_not(&of_some("input.texts", each(within(1, 3)).into())).contains("does not suit it"));
+    assert!(why_not(&of_some("input.lists", each(each(within(1, 3))).into())).contains("does not suit it"));
     let of_texts = "resource \"terraform_data\" \"d\" {\n  input = [\"a\", \"b\"]\n}\n";
     let numbers = Step::refresh().stores_valid("terraform_data.d", "input", each(within(2, 3)));
     assert!(why_not(&after(of_texts, numbers)).contains("does not suit it"));

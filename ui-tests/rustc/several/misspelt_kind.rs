@@ -24,6 +24,28 @@ struct Website {
     error: String,
 }
 
+/// One that is there counts more than one that is meant.
+#[derive(TfObject)]
+#[tfsdk(resource, nestd)]
+struct Both {
+    #[tfsdk("name", optional)]
+    name: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(resorce, ignore_unmapped)]
+struct Part {
+    #[tfsdk("name", optional)]
+    name: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk("resource")]
+struct Quoted {
+    #[tfsdk("name", optional)]
+    name: String,
+}
+
 fn uses(bucket: BucketMirror, website: WebsiteMirror) {
     let _ = (bucket.size, website.index);
 }

@@ -3,13 +3,13 @@
 use crate::mapping::embed::compare;
 use crate::ty::{FieldSpec, TypeSpec};
 
-/// Whether the fields, or those of an embedded struct, are a part of an object, or all that a mistake leaves of them.
-pub(super) const fn is_part(fields: &[FieldSpec]) -> bool {
+/// Whether there may be others: the fields, or those of an embedded struct, are a part of an object, or all that a mistake leaves of them.
+pub(super) const fn may_have_others(fields: &[FieldSpec]) -> bool {
     let mut i = 0;
     while i < fields.len() {
         match fields[i] {
             FieldSpec::Unmapped | FieldSpec::Flatten(TypeSpec::Untold) => return true,
-            FieldSpec::Flatten(TypeSpec::Object(inner)) if is_part(inner) => return true,
+            FieldSpec::Flatten(TypeSpec::Object(inner)) if may_have_others(inner) => return true,
             _ => {}
         }
         i += 1;

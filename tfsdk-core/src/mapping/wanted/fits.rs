@@ -2,7 +2,7 @@
 //!
 //! Objects are compared in one pass over both, as their attributes stand in the order of their names.
 
-use super::fields::{has, has_schema, is_part};
+use super::fields::{has, has_schema, may_have_others};
 use super::meant::{Meant, meant};
 use super::types::{both_structures, push_name, takes};
 use super::{Wanted, WantedBy, WantedObject, WantedType};
@@ -61,7 +61,7 @@ pub const fn all_there(spec: &'static TypeSpec, wanted: &'static WantedObject) {
 const fn all_there_report(spec: &'static TypeSpec, wanted: &'static WantedObject, report: &mut Report) {
     let TypeSpec::Object(own) = spec else { return };
     let mut i = 0;
-    while i < wanted.attributes.len() && !is_part(own) {
+    while i < wanted.attributes.len() && !may_have_others(own) {
         let Wanted { name, field, .. } = wanted.attributes[i];
         if !has(own, name) {
             report.line();
@@ -209,7 +209,7 @@ const fn object_fits(
 ) {
     let matched = merge(by, Some(path), (fields, fields), attributes, report);
     // The count says whether one is missing; the search is for the message only.
-    if matched == attributes.len() || is_part(fields) {
+    if matched == attributes.len() || may_have_others(fields) {
         return;
     }
     let meant = Meant::of(fields, attributes);

@@ -44,7 +44,7 @@ impl<T, const N: usize> DefaultOf<Vec<T>> for [T; N] {
     message = "the default is a `{Self}`, and the field holds a `{T}`",
     label = "expected `{T}`",
     note = "write a `{T}`, which is what the field holds where it is neither null nor unknown",
-    note = "a function that makes one is named by `default_fn = …`"
+    note = "if this is a function that returns a `{T}`, name it by `default_fn = …`"
 )]
 pub trait GivenFor<T> {
     /// Its value.
@@ -66,7 +66,7 @@ impl<T, const N: usize> GivenFor<Vec<T>> for [T; N] {
 
 /// The same of what a function makes.
 #[diagnostic::on_unimplemented(
-    message = "the function makes a `{Self}`, and the field holds a `{T}`",
+    message = "the function makes a `{Self}`, and the default has to be a `{T}`",
     label = "expected a function that makes a `{T}`",
     note = "let it return a `{T}`, which is what the field holds where it is neither null nor unknown"
 )]
@@ -175,7 +175,7 @@ pub fn element<T>(written: impl WrittenOut<T>) -> T {
 
 /// What stands as the default of a field of type `T`.
 ///
-/// Derived code does not know its type, and a function may return whatever type is asked for. So it calls `of_field`, or `made` for what a
+/// Derived code does not know its type, and a function may return whatever type is asked for. So it calls `of_field`, or `made_for_field` for what a
 /// function makes. They exist twice: inherent ones, which come first, for what is or may be a `T`, and in [`NotGiven`] for what has another type.
 pub struct Given<T, D>(D, PhantomData<T>);
 
@@ -193,7 +193,7 @@ impl<T> Given<T, T> {
     }
 
     /// The value that a function made.
-    pub fn made(self) -> T {
+    pub fn made_for_field(self) -> T {
         self.0
     }
 }
@@ -206,7 +206,7 @@ pub trait NotGiven<T, D> {
         D: GivenFor<T>;
 
     /// What the field has for what a function made.
-    fn made(self) -> T
+    fn made_for_field(self) -> T
     where
         D: MadeFor<T>;
 }
@@ -219,7 +219,7 @@ impl<T, D> NotGiven<T, D> for Given<T, D> {
         self.0.default()
     }
 
-    fn made(self) -> T
+    fn made_for_field(self) -> T
     where
         D: MadeFor<T>,
     {

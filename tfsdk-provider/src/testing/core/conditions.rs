@@ -67,9 +67,9 @@ impl Visit<'_, '_, '_> {
         else {
             return false;
         };
-        let referred = self.refer(condition.references().into_iter().chain(message.references()), true);
-        let (said, misworded) = self.evaluate_in_rule(message, &referred);
-        let (Marked { value, .. }, wrong) = self.evaluate_in_rule(condition, &referred);
+        let leads = self.refer(condition.references().into_iter().chain(message.references()), true);
+        let (said, misworded) = self.evaluate_in_rule(message, &leads);
+        let (Marked { value, .. }, wrong) = self.evaluate_in_rule(condition, &leads);
         let at_message = |told: Diagnostic| told.in_source(message.range).in_file(&file);
         let at_condition = |told: Diagnostic| told.in_source(condition.range).in_file(&file);
         // What is wrong with a message is told whether or not the condition holds. Of a variable this is whether it can be evaluated.
@@ -83,7 +83,7 @@ impl Visit<'_, '_, '_> {
             unsuitable.map(at_message).into_iter().collect(),
             wrong.in_file(&file),
         ];
-        let is_sound = matches!(referred, Referred::AllThere) && !found.iter().any(Diagnostics::has_errors);
+        let is_sound = matches!(leads, Leads::AllThere) && !found.iter().any(Diagnostics::has_errors);
         found.into_iter().for_each(|found| self.found.append(found));
         if !is_sound {
             return false;
@@ -137,17 +137,17 @@ impl Visit<'_, '_, '_> {
     pub(super) fn look_at_rule(&mut self, rule: &NativeBlock, itself: Option<&Block>) {
         for expr in in_rule(rule) {
             let has_all = itself.is_none_or(|itself| self.self_has_all(itself, expr));
-            let referred = self.refer(expr.references(), has_all);
-            let (_, found) = self.evaluate_in_rule(expr, &referred);
+            let leads = self.refer(expr.references(), has_all);
+            let (_, found) = self.evaluate_in_rule(expr, &leads);
             self.found.append(found.in_file(&self.written().file_name()));
         }
     }
 
     /// Looks at an assertion: what its condition comes to nobody asks before a plan.
     pub(super) fn look_at_assertion(&mut self, assertion: &NativeBlock) {
-        let referred = self.refer(in_rule(assertion).flat_map(Expr::references), true);
+        let leads = self.refer(in_rule(assertion).flat_map(Expr::references), true);
         let Some(message) = attribute(&assertion.body, "error_message") else { return };
-        let (value, found) = self.evaluate_in_rule(message, &referred);
+        let (value, found) = self.evaluate_in_rule(message, &leads);
         let is_sound = !found.has_errors();
         self.found.append(found.in_file(&self.written().file_name()));
         if is_sound {
@@ -157,11 +157,11 @@ impl Visit<'_, '_, '_> {
 
     /// What the references of a rule lead to. Those that lead nowhere are told: such to resources and modules, which are looked for first,
     /// or else all. Where something else is known to be wrong with these, `is_there` says so.
-    fn refer<'e>(&mut self, references: impl IntoIterator<Item = Reference<'e>>, is_there: bool) -> Referred {
+    fn refer<'e>(&mut self, references: impl IntoIterator<Item = Reference<'e>>, is_there: bool) -> Leads {
         let is_found_late = |it: &Reference<'_>| FOUND_LATE.contains(&it.name) && it.attribute.is_some();
         let (late, first): (Vec<_>, Vec<_>) = references.into_iter().partition(is_found_late);
         if !self.all_there(first) || !is_there {
-            return Referred::Nothing;
+            return Leads::Nothing;
         }
         let missing: Vec<SourceRange> = late
             .into_iter()
@@ -170,26 +170,26 @@ impl Visit<'_, '_, '_> {
                 (!self.all_there([reference])).then_some(place)
             })
             .collect();
-        if missing.is_empty() { Referred::AllThere } else { Referred::But(missing) }
+        if missing.is_empty() { Leads::AllThere } else { Leads::But(missing) }
     }
 
     /// The value of an expression of a rule, which is evaluated wherever its references lead, as Terraform does it there alone: all that
     /// is wrong with it is told at once.
-    fn evaluate_in_rule(&self, expr: &Expr, referred: &Referred) -> (Marked, Diagnostics) {
+    fn evaluate_in_rule(&self, expr: &Expr, leads: &Leads) -> (Marked, Diagnostics) {
         let named = references(expr).collect();
-        let (value, found) = self.in_scope(&named, |scope| match referred {
-            Referred::Nothing => expr.evaluate_marked(&scope.without_variables()),
-            Referred::AllThere | Referred::But(_) => expr.evaluate_marked(scope),
+        let (value, found) = self.in_scope(&named, |scope| match leads {
+            Leads::Nothing => expr.evaluate_marked(&scope.without_variables()),
+            Leads::AllThere | Leads::But(_) => expr.evaluate_marked(scope),
         });
-        match referred {
-            Referred::But(missing) => {
+        match leads {
+            Leads::But(missing) => {
                 let is_told = |one: &Diagnostic| {
                     let place = one.place().map(|place| place.range());
                     place.is_some_and(|place| missing.iter().any(|whole| is_within(place, *whole)))
                 };
                 (value, found.into_iter().filter(|one| !is_told(one)).collect())
             }
-            Referred::AllThere | Referred::Nothing => (value, found),
+            Leads::AllThere | Leads::Nothing => (value, found),
         }
     }
 
@@ -210,7 +210,7 @@ impl Visit<'_, '_, '_> {
 }
 
 /// What the references of a rule lead to.
-enum Referred {
+enum Leads {
     AllThere,
     /// Something, but for those at these places: these are taken for values that are not known.
     But(Vec<SourceRange>),

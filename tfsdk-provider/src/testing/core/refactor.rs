@@ -139,17 +139,16 @@ impl<'h> Visit<'_, '_, 'h> {
             let target = moved(address);
             let Some(stored) = self.stored(address) else { continue };
             let type_name = Address::of(&target).type_name;
-            let stored = if type_name == stored.type_name {
-                stored
-            } else {
-                let beside = stored.beside.clone();
-                let source = self.instance(&stored.type_name)?.abandoned(&stored.value, beside)?;
-                let its = self.walk.host_of(&stored.provider);
-                let (Prior { value, beside }, provider) = match self.is_configured(&target) {
-                    true => (self.moved_here(&target, type_name, source).await?, self.provider_at(&target)),
-                    false => (self.taken_for(&target, its, source).await?, stored.provider),
-                };
-                Stored { type_name: type_name.to_owned(), value, beside, provider, ..stored }
+            let stored = match type_name == stored.type_name {
+                true => stored,
+                // Of several instances each is told.
+                false => match self.of_another_type(&target, stored).await {
+                    Ok(stored) => stored,
+                    Err(found) => {
+                        self.tell(&target, found);
+                        continue;
+                    }
+                },
             };
             self.store(address, None);
             self.walk.state.borrow_mut().deposed.move_all(address, &target);
@@ -170,6 +169,18 @@ impl<'h> Visit<'_, '_, 'h> {
             self.store(to, Some(stored));
         }
         Ok(())
+    }
+
+    /// What is stored of a resource, as one of the type that an address names.
+    async fn of_another_type(&mut self, target: &str, stored: Stored) -> Result<Stored, Diagnostics> {
+        let type_name = Address::of(target).type_name;
+        let source = self.instance(&stored.type_name)?.abandoned(&stored.value, stored.beside.clone())?;
+        let its = self.walk.host_of(&stored.provider);
+        let (Prior { value, beside }, provider) = match self.is_configured(target) {
+            true => (self.moved_here(target, type_name, source).await?, self.provider_at(target)),
+            false => (self.taken_for(target, its, source).await?, stored.provider),
+        };
+        Ok(Stored { type_name: type_name.to_owned(), value, beside, provider, ..stored })
     }
 
     /// Whether the configuration has the resource of an address.
@@ -193,6 +204,7 @@ impl<'h> Visit<'_, '_, 'h> {
             return Err(Said.into());
         };
         let instance = Instance { host, schema, type_name, client: self.walk.client() };
+        instance.is_no_newer(target, source.version)?;
         let (value, found) = instance.upgrade(source.version, source.json).await?;
         self.tell(target, found);
         Ok(Prior { value, beside: source.beside })

@@ -154,9 +154,8 @@ impl Visit<'_, '_, '_> {
             }
             Part::Check => self.look_at_conditions(tree, None),
             Part::Call(_) => {
-                if self.depends_are_there(tree) {
-                    self.expansion(attribute(&tree.body, "count"), attribute(&tree.body, "for_each"));
-                }
+                self.depends_are_there(tree);
+                self.expansion(attribute(&tree.body, "count"), attribute(&tree.body, "for_each"));
             }
             Part::Provider => {
                 let provider = node.configures().and_then(|it| Some((it, self.walk.host_of(it)?)));
@@ -193,9 +192,10 @@ impl Visit<'_, '_, '_> {
     }
 
     async fn look_at_resource(&mut self, block: &ResourceBlock<'_>, provider: &ProviderAddress) {
-        if !self.has(block, provider) || !self.depends_are_there(block.tree) {
+        if !self.has(block, provider) {
             return;
         }
+        self.depends_are_there(block.tree);
         self.expansion(block.meta("count"), block.meta("for_each"));
         let by = ["count", "for_each"].into_iter().find(|name| block.meta(name).is_some());
         self.own = by.map(some_instance).unwrap_or_default();

@@ -139,12 +139,9 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
             return Some(value.clone());
         }
         let body: Body<'_> = self.written().body_of(block.tree);
-        let suffix = &*self.suffix();
-        // Both are told.
-        let unknown = unknown_places(&block.tree.body, schema.block());
-        let own = references_of(&block.tree.body).into_iter().filter(|it| !is_in_any(it.range, &unknown));
-        let is_of_others = self.is_of_others(block, Some(suffix), own);
-        if !self.body_is_there(&block.tree.body, schema.block()) || !is_of_others {
+        let is_there = self.body_is_there(&block.tree.body, schema.block());
+        // That a body refers to itself a plan finds, and nothing that only looks at it.
+        if !is_there || self.knows && !self.body_is_of_others(block, schema.block()) {
             return None;
         }
         let named = of_body(&block.tree.body);
@@ -158,6 +155,14 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         let is_sound = !found.has_errors();
         self.found.append(found);
         is_sound.then_some(value)
+    }
+
+    /// Tells where the body of a resource refers to its resource, and whether it does not.
+    fn body_is_of_others(&mut self, block: &ResourceBlock<'_>, schema: &Block) -> bool {
+        let suffix = &*self.suffix();
+        let unknown = unknown_places(&block.tree.body, schema);
+        let own = references_of(&block.tree.body).into_iter().filter(|it| !is_in_any(it.range, &unknown));
+        self.is_of_others(block, Some(suffix), own)
     }
 
     /// Tells which references of what a body has, with what is generated in it, lead nowhere, and whether none does. What its schema
