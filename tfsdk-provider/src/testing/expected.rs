@@ -224,7 +224,7 @@ fn types_shown_as(ty: &Type) -> Vec<Type> {
 fn shared<'t>(types: impl Iterator<Item = &'t Type>) -> Type {
     let mut types = types.filter_map(|ty| match ty.kind() {
         TypeKind::Dynamic => None,
-        TypeKind::Tuple(elements) if elements.is_empty() => None,
+        TypeKind::Tuple([]) => None,
         TypeKind::Tuple(elements) => Some(Type::list(shared(elements.iter()))),
         TypeKind::Object(_) => Some(Type::DYNAMIC),
         _ => Some(ty.clone()),

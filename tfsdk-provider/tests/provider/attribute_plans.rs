@@ -153,8 +153,7 @@ fn a_path_or_a_type_that_the_resource_does_not_have_is_told_to_its_author() {
             made(&format!(r#"{{ title = "a", text = {text}, mistake = "{mistake}" }}"#)),
             format!(
                 "error: {at}: An attribute of another type: `Resource::plan` asks by `Planning::attribute` for {at}, which is of type string, with \
-                 a function of an attribute of another type. The function takes an `AttributePlan` of the type that the field has in the mirror: its own, \
-                 in a `Tf`."
+                 a function of an attribute of another type. The function takes an `AttributePlan` of the type that the field has in the mirror."
             )
         );
     }
