@@ -8,6 +8,7 @@ mod context;
 mod expand;
 mod key;
 mod kind;
+mod lifetimes;
 mod model;
 mod name;
 mod normal;

@@ -6,10 +6,11 @@ use syn::{LitStr, Type};
 
 use super::entry::if_mapped;
 use super::spec::at;
+use crate::lifetimes::has_lifetimes;
 use crate::model::object::{Field, Object};
 use crate::model::way::Way;
 use crate::parse::Expression;
-use crate::ty::{bare, element_of, has_lifetimes, is_exact, is_structless, key_of};
+use crate::ty::{bare, element_of, is_exact, is_structless, key_of};
 
 /// What a part of a default is for, as far as the names of types tell.
 #[derive(Clone, Copy)]

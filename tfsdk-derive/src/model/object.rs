@@ -18,10 +18,11 @@ use super::way::Way;
 use crate::context::Context;
 use crate::key::{About, Around, BLOCK, FLATTEN, IGNORE_UNMAPPED, Place, Position};
 use crate::kind::Kind;
+use crate::lifetimes::has_lifetimes;
 use crate::name::is_valid;
 use crate::parse::doc::description;
 use crate::parse::{Description, Tag};
-use crate::ty::{has_lifetimes, is_no_field, is_unsized};
+use crate::ty::{is_no_field, is_unsized};
 
 /// A struct that is an object, or an enum that is one in which exactly one attribute is set: a union.
 pub(crate) struct Object<'a> {

@@ -5,8 +5,9 @@ use quote::{ToTokens, quote};
 use syn::{Attribute, DeriveInput, Generics, Ident, Type};
 
 use super::field_type::FieldType;
+use crate::lifetimes::{has_lifetimes, lent_for_ever};
 use crate::tokens::{replaced, without_self};
-use crate::ty::{has_lifetimes, lent_for_ever, mentions};
+use crate::ty::mentions;
 
 /// The item that impls are for.
 pub(crate) struct Target<'a> {
