@@ -107,7 +107,7 @@ fn why_missing(whole: ValueRef<'_>, step: &Step, called: &str) -> String {
 
 /// Why no step leads to an element of a set, which its type tells.
 fn why_in_set(called: &str) -> String {
-    format!("; {called} is a set, whose elements have no place: compare it as a whole.")
+    format!("; {called} is a set, whose elements have no place: name it as a whole.")
 }
 
 /// How many names are listed where another one was meant.

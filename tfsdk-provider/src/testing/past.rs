@@ -49,10 +49,11 @@ impl Past {
         let mut secrets: Vec<&String> = self.secrets.iter().collect();
         secrets.sort_by_key(|secret| Reverse(secret.len()));
         secrets.into_iter().fold(text, |text, secret| {
-            // As it is, and in quotes.
+            let text = without(&text, secret);
+            // In quotes it may be another text.
             let quoted = format!("{secret:?}");
-            let quoted = quoted.trim_matches('"');
-            without(&without(&text, secret), quoted)
+            let quoted = &quoted[1..quoted.len() - 1];
+            if quoted == secret { text } else { without(&text, quoted) }
         })
     }
 

@@ -85,9 +85,7 @@ pub(super) fn lost_by_import(
         let is_there = part(address, before, path).or_else(|why| part(address, now, path).map_err(|_| why));
         match is_there.and_then(|_| parsed(path)) {
             Ok(path) => differing.excepted.push(steps(&path)),
-            Err(why) => {
-                wrong.push(format!("`except`: {}", why.replace("compare it as a whole", "name all of it")))
-            }
+            Err(why) => wrong.push(format!("`except`: {why}")),
         }
     }
     differing.compare([before, now].map(|side| Some((side.value.as_ref(), side.marks.clone()))), None);

@@ -349,7 +349,7 @@ fn a_path_into_a_list_a_set_or_an_object_says_how_it_is_written() {
     assert_eq!(told("input.list[1].n"), "input.list[1].n; input.list has one element, input.list[0].");
     assert_eq!(
         told("input.set[0]"),
-        "input.set[0]; input.set is a set, whose elements have no place: compare it as a whole."
+        "input.set[0]; input.set is a set, whose elements have no place: name it as a whole."
     );
     assert_eq!(told("input.object[0].n"), "input.object[0].n; input.object is one object: write no index.");
 }
@@ -362,7 +362,7 @@ fn a_path_into_a_sensitive_set_says_how_it_is_written() {
     let failure = failure(Step::apply(config).stores("terraform_data.a", "input.set[0]", 1));
     assert_eq!(
         failure,
-        "Step 1 (apply): terraform_data.a has no input.set[0]; input.set is a set, whose elements have no place: compare it as a whole."
+        "Step 1 (apply): terraform_data.a has no input.set[0]; input.set is a set, whose elements have no place: name it as a whole."
     );
 }
 

@@ -14,78 +14,60 @@ use crate::value::Value;
 /// What the function of a default makes.
 pub type MadeDefault = Result<Value, Error>;
 
-/// An expression that may be the default of a field of type `T`: it is of the same type.
-#[diagnostic::on_unimplemented(
-    message = "the default is a `{Self}`, and the field holds a `{T}`",
-    label = "expected `{T}`",
-    note = "write a `{T}`, which is what the field holds where it is neither null nor unknown"
-)]
-pub trait DefaultOf<T> {
-    /// Its value.
-    fn default(self) -> T;
+/// Makes a trait of what may be the default of a field of type `T`. Each of them has words of its own for what may not.
+macro_rules! may_be_default {
+    ($(#[$about:meta])* $name:ident) => {
+        $(#[$about])*
+        pub trait $name<T> {
+            /// Its value.
+            fn default(self) -> T;
+        }
+
+        impl<T> $name<T> for T {
+            fn default(self) -> T {
+                self
+            }
+        }
+
+        // Of a default that is no array, nothing is said of arrays.
+        #[diagnostic::do_not_recommend]
+        impl<T, const N: usize> $name<Vec<T>> for [T; N] {
+            fn default(self) -> Vec<T> {
+                self.into()
+            }
+        }
+    };
 }
 
-impl<T> DefaultOf<T> for T {
-    fn default(self) -> T {
-        self
-    }
+may_be_default! {
+    /// An expression that may be the default of a field of type `T`: it is of the same type.
+    #[diagnostic::on_unimplemented(
+        message = "the default is a `{Self}`, and the field holds a `{T}`",
+        label = "expected `{T}`",
+        note = "write a `{T}`, which is what the field holds where it is neither null nor unknown"
+    )]
+    DefaultOf
 }
 
-// Of a default that is no array, nothing is said of arrays.
-#[diagnostic::do_not_recommend]
-impl<T, const N: usize> DefaultOf<Vec<T>> for [T; N] {
-    fn default(self) -> Vec<T> {
-        self.into()
-    }
+may_be_default! {
+    /// What an expression gives that may be the default of a field of type `T`: what [`DefaultOf`] takes. It may name a function by mistake.
+    #[diagnostic::on_unimplemented(
+        message = "the default is a `{Self}`, and the field holds a `{T}`",
+        label = "expected `{T}`",
+        note = "write a `{T}`, which is what the field holds where it is neither null nor unknown",
+        note = "if this is a function that returns a `{T}`, name it by `default_fn = …`"
+    )]
+    GivenFor
 }
 
-/// What an expression gives that may be the default of a field of type `T`: what [`DefaultOf`] takes. It may name a function by mistake.
-#[diagnostic::on_unimplemented(
-    message = "the default is a `{Self}`, and the field holds a `{T}`",
-    label = "expected `{T}`",
-    note = "write a `{T}`, which is what the field holds where it is neither null nor unknown",
-    note = "if this is a function that returns a `{T}`, name it by `default_fn = …`"
-)]
-pub trait GivenFor<T> {
-    /// Its value.
-    fn default(self) -> T;
-}
-
-impl<T> GivenFor<T> for T {
-    fn default(self) -> T {
-        self
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<T, const N: usize> GivenFor<Vec<T>> for [T; N] {
-    fn default(self) -> Vec<T> {
-        self.into()
-    }
-}
-
-/// The same of what a function makes.
-#[diagnostic::on_unimplemented(
-    message = "the function makes a `{Self}`, and the default has to be a `{T}`",
-    label = "expected a function that makes a `{T}`",
-    note = "let it return a `{T}`, which is what the field holds where it is neither null nor unknown"
-)]
-pub trait MadeFor<T> {
-    /// Its value.
-    fn default(self) -> T;
-}
-
-impl<T> MadeFor<T> for T {
-    fn default(self) -> T {
-        self
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<T, const N: usize> MadeFor<Vec<T>> for [T; N] {
-    fn default(self) -> Vec<T> {
-        self.into()
-    }
+may_be_default! {
+    /// The same of what a function makes.
+    #[diagnostic::on_unimplemented(
+        message = "the function makes a `{Self}`, and the default has to be a `{T}`",
+        label = "expected a function that makes a `{T}`",
+        note = "let it return a `{T}`, which is what the field holds where it is neither null nor unknown"
+    )]
+    MadeFor
 }
 
 /// A list that is written out in a default, or a part of one, for what is of type `T`: `[]` is the first that one tries.
