@@ -248,6 +248,21 @@ fn an_argument_and_a_block_that_stands_alone_are_told_apart_by_what_is_in_them()
     assert!(empty.blocks().expect("a block")[0].is_empty());
 }
 
+/// As Terraform 1.12 prints it.
+#[test]
+fn the_identities_of_both_sides_stand_beside_them() {
+    let text = r#"{"format_version":"1.2","resource_changes":[
+        {"address":"t_r.n","change":{"actions":["create"],"before":null,"after":{"id":"a"}}},
+        {"address":"t_r.m","change":{"actions":["delete","create"],"before":{"id":"b"},"after":{"id":"c"},
+         "before_identity":{"name":"b"},"after_identity":{"name":"c"}}}]}"#;
+    let plan = Plan::from_json(text).expect("Terraform prints such");
+    let [new, replaced] = &plan.changes[..] else { panic!("{} changes", plan.changes.len()) };
+    assert!(new.delta.before_identity.is_null() && new.delta.after_identity.is_null());
+    let shown = |data: &tfsdk::files::Data<'_>| data.untyped().expect("it is read").to_string();
+    assert_eq!(shown(&replaced.delta.before_identity), r#"{ name = "b" }"#);
+    assert_eq!(shown(&replaced.delta.after_identity), r#"{ name = "c" }"#);
+}
+
 #[test]
 fn deferred_changes_and_drift_are_changes() {
     let change = r#"{"address":"t_r.n","mode":"managed","type":"t_r","name":"n","provider_name":"p","deposed":"00000001","change":

@@ -447,6 +447,38 @@ fn deposed_objects_stand_beside_the_present_one() {
     }
 }
 
+/// As Terraform 1.12 writes and prints it.
+#[test]
+fn an_identity_stands_beside_the_attributes() {
+    #[derive(TfObject, Debug, PartialEq)]
+    struct Place {
+        #[tfsdk("name")]
+        name: String,
+        #[tfsdk("zones")]
+        zones: Option<Vec<String>>,
+    }
+
+    let stored = r#"{"version":4,"resources":[{"mode":"managed","type":"t_r","name":"n","provider":"p","instances":[
+        {"schema_version":0,"attributes":{"id":"a"},"identity_schema_version":2,"identity":{"name":"a","zones":["x"]}}]},
+        {"mode":"managed","type":"t_r","name":"m","provider":"p","instances":[
+        {"schema_version":0,"attributes":{"id":"b"},"identity_schema_version":0}]}]}"#;
+    let shown = r#"{"format_version":"1.0","values":{"root_module":{"resources":[
+        {"address":"t_r.n","mode":"managed","type":"t_r","name":"n","provider_name":"p","schema_version":0,"values":{"id":"a"},
+         "identity_schema_version":2,"identity":{"name":"a","zones":["x"]}},
+        {"address":"t_r.m","mode":"managed","type":"t_r","name":"m","provider_name":"p","schema_version":0,"values":{"id":"b"}}]}}}"#;
+    for text in [stored, shown] {
+        let state = state(text);
+        let [with, without] = &state.resources[..] else { panic!("{}", state.resources.len()) };
+        let place = Place { name: "a".to_owned(), zones: Some(vec!["x".to_owned()]) };
+        assert_eq!(with.identity.get::<Place>().expect("it fits"), place);
+        assert_eq!(with.identity_schema_version, 2);
+        assert!(without.identity.is_null());
+        assert_eq!(without.identity_schema_version, 0);
+        let error = with.identity.get::<Id<'_>>().expect_err("it has no id").to_string();
+        assert_eq!(error, "missing attribute \"id\"");
+    }
+}
+
 #[test]
 fn what_is_no_state_says_what_it_is() {
     for (text, expected) in [

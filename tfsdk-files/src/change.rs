@@ -80,6 +80,22 @@ pub struct Delta<'a> {
     pub importing: Option<Importing<'a>>,
     /// The configuration that Terraform made for what is imported.
     pub generated_config: Option<Cow<'a, str>>,
+    /// The identity of what there is; null where it has none, as before Terraform 1.12.
+    pub before_identity: Data<'a>,
+    /// The identity of what there will be; null where there is none, or it is known only after apply.
+    ///
+    /// ```
+    /// use tfsdk::files::Plan;
+    ///
+    /// let plan = Plan::from_json(
+    ///     r#"{"format_version":"1.2","resource_changes":[{"address":"a_disk.d","change":{"actions":["update"],
+    ///         "before":{"size":8},"after":{"size":9},"before_identity":{"name":"d"},"after_identity":{"name":"d"}}}]}"#,
+    /// )?;
+    /// let delta = &plan.changes[0].delta;
+    /// assert_eq!(delta.before_identity.untyped()?, delta.after_identity.untyped()?);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
+    pub after_identity: Data<'a>,
 }
 
 /// What Terraform does to an object.
@@ -309,10 +325,10 @@ impl<'a> Delta<'a> {
 
     fn of(written: WrittenDelta<'a>, limits: Limits) -> Result<Self, ValueError> {
         let data = |json, sensitive| Data::shown(json, Marks::Places(sensitive), limits);
-        let importing = written.importing.map(|importing| Importing {
-            id: importing.id,
-            identity: Data::shown(importing.identity, Marks::NONE, limits),
-        });
+        let identity = |json| Data::shown(json, Marks::NONE, limits);
+        let importing = written
+            .importing
+            .map(|importing| Importing { id: importing.id, identity: identity(importing.identity) });
         Ok(Delta {
             action: Action::of(written.actions),
             before: data(written.before, written.before_sensitive),
@@ -321,6 +337,8 @@ impl<'a> Delta<'a> {
                 .map_err(|error| error.at(Step::Attribute("replace_paths".into())))?,
             importing,
             generated_config: written.generated_config,
+            before_identity: identity(written.before_identity),
+            after_identity: identity(written.after_identity),
         })
     }
 }
@@ -374,6 +392,10 @@ struct WrittenDelta<'a> {
     importing: Option<WrittenImporting<'a>>,
     #[tfsdk("generated_config")]
     generated_config: Option<Cow<'a, str>>,
+    #[tfsdk("before_identity")]
+    before_identity: Raw<'a>,
+    #[tfsdk("after_identity")]
+    after_identity: Raw<'a>,
 }
 
 #[derive(TfObject)]

@@ -52,6 +52,23 @@ pub struct Resource<'a> {
     pub is_tainted: bool,
     /// Of an object that is to be destroyed after its replacement was made: the key that tells it from others.
     pub deposed: Option<Cow<'a, str>>,
+    /// Its identity; null where it has none, as before Terraform 1.12.
+    ///
+    /// ```
+    /// use tfsdk::files::State;
+    ///
+    /// let state = State::from_json(
+    ///     r#"{"version":4,"resources":[{"mode":"managed","type":"a_disk","name":"d","provider":"p","instances":[
+    ///         {"attributes":{"size":8},"identity_schema_version":1,"identity":{"zone":"eu","name":"d"}}]}]}"#,
+    /// )?;
+    /// let disk = &state.resources[0];
+    /// assert_eq!(disk.identity.untyped()?.to_string(), r#"{ name = "d", zone = "eu" }"#);
+    /// assert_eq!(disk.identity_schema_version, 1);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
+    pub identity: Data<'a>,
+    /// The version of the schema that its identity is of.
+    pub identity_schema_version: u64,
 }
 
 impl<'a> Resource<'a> {
@@ -153,6 +170,8 @@ impl<'a> Resource<'a> {
                 depends_on: instance.dependencies.unwrap_or_default(),
                 is_tainted: instance.status.as_deref() == Some("tainted"),
                 deposed: instance.deposed,
+                identity: Data::shown(instance.identity, Marks::NONE, limits),
+                identity_schema_version: instance.identity_schema_version.unwrap_or(0),
             })
         };
         let mut instances = Vec::with_capacity(written.instances.len());
@@ -183,6 +202,8 @@ impl<'a> Resource<'a> {
             depends_on: written.depends_on.unwrap_or_default(),
             is_tainted: written.tainted == Some(true),
             deposed: written.deposed_key,
+            identity: Data::shown(written.identity, Marks::NONE, limits),
+            identity_schema_version: written.identity_schema_version.unwrap_or(0),
         })
     }
 }
@@ -225,6 +246,10 @@ struct StoredInstance<'a> {
     sensitive_attributes: Raw<'a>,
     #[tfsdk("dependencies")]
     dependencies: Option<Vec<Cow<'a, str>>>,
+    #[tfsdk("identity")]
+    identity: Raw<'a>,
+    #[tfsdk("identity_schema_version")]
+    identity_schema_version: Option<u64>,
 }
 
 /// An instance as `terraform show -json` prints it.
@@ -247,6 +272,10 @@ struct Shown<'a> {
     tainted: Option<bool>,
     #[tfsdk("deposed_key")]
     deposed_key: Option<Cow<'a, str>>,
+    #[tfsdk("identity")]
+    identity: Raw<'a>,
+    #[tfsdk("identity_schema_version")]
+    identity_schema_version: Option<u64>,
 }
 
 /// The mode of this name.
