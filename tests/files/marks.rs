@@ -104,7 +104,7 @@ fn what_is_sensitive_is_found_by_any_path_as_if_each_mark_were_asked() {
         _ => panic!("{step:?} is no step of a file"),
     };
     let list = |mark: &Vec<Step>| format!("[{}]", mark.iter().map(step).collect::<Vec<_>>().join(","));
-    for _ in 0..6000 {
+    for _ in 0..kit::rounds(6000) {
         let marks: Vec<Vec<Step>> = (0..random.below(5)).map(|_| some(&mut random, 4)).collect();
         let listed = marks.iter().map(list).collect::<Vec<_>>().join(",");
         let path = some(&mut random, 5);
@@ -175,7 +175,7 @@ impl Marks {
 #[test]
 fn what_is_sensitive_in_a_plan_is_found_where_the_mark_stands() {
     let mut random = Random::of_this_run("marks of plans");
-    for _ in 0..2000 {
+    for _ in 0..kit::rounds(2000) {
         let marks = Marks::some(&mut random, 4);
         let path = some(&mut random, 5);
         let (json, ty) = with_a_secret(&path);

@@ -27,11 +27,19 @@ pub fn seed() -> u64 {
     seed
 }
 
-/// How a property test runs: this many cases, drawn with the [`seed`] of this run.
+/// How often a test that draws its cases does so: as often as this in CI and with a seed that was given, and a fourth of it
+/// elsewhere, where each run draws others.
+pub fn rounds(all: usize) -> usize {
+    let is_whole = crate::in_ci() || std::env::var_os("TFSDK_TEST_SEED").is_some();
+    if is_whole { all } else { all.div_ceil(4) }
+}
+
+/// How a property test runs: as many cases as [`rounds`] are, drawn with the [`seed`] of this run.
 ///
 /// Failing cases are not kept in files; each is worth a test of its own.
-pub fn cases(cases: u32) -> Config {
+pub fn cases(all: usize) -> Config {
     let rng_seed = RngSeed::Fixed(seed());
+    let cases = u32::try_from(rounds(all)).expect("a number of cases");
     Config { cases, failure_persistence: None, rng_seed, ..Config::default() }
 }
 

@@ -246,7 +246,7 @@ fn mangled_configuration_keeps_the_laws() {
         [("body", laws::check_body as fn(&[u8])), ("expression", laws::check_expression as fn(&[u8]))]
     {
         let corpus = read(folder);
-        for _ in 0..3000 {
+        for _ in 0..kit::rounds(3000) {
             let mut text = corpus[random.below(corpus.len())].clone();
             for _ in 0..1 + random.below(4) {
                 let other = &corpus[random.below(corpus.len())];

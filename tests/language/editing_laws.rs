@@ -87,7 +87,7 @@ fn visible(text: &str) -> String {
 #[test]
 fn edits_keep_their_laws_in_random_files() {
     let mut random = Random::of_this_run("editing");
-    for _ in 0..250 {
+    for _ in 0..kit::rounds(250) {
         let source = configuration_with_mark(&mut random);
         let source = if random.one_in(2) { source } else { config::format(&source).unwrap() };
         let mut edit =

@@ -92,7 +92,7 @@ fn nothing_that_is_written_is_lost() {
     let text = config::format("x = \"${ # c\n a }\"\n").unwrap();
     assert_eq!(text, "x = ( # c\na)\n");
     let mut random = Random::of_this_run("formatting");
-    for _ in 0..500 {
+    for _ in 0..kit::rounds(500) {
         let source = configuration_with_mark(&mut random);
         let text = config::format(&source).unwrap();
         let visible = |text: &str| text.replace([' ', '\t', '\u{feff}'], "");

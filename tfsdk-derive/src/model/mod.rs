@@ -15,6 +15,8 @@ pub(crate) mod proof;
 pub(crate) mod schema;
 pub(crate) mod suggestion;
 pub(crate) mod target;
+#[cfg(all(test, feature = "constraints"))]
+mod unconstrained;
 pub(crate) mod value;
 pub(crate) mod variant;
 pub(crate) mod wanted;

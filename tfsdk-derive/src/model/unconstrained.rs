@@ -14,3 +14,18 @@ pub(super) fn attributes(cx: &Context, literal: &LitStr) -> Option<Vec<WantedAtt
     );
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_key_says_what_to_add() {
+        let cx = Context::default();
+        let literal = LitStr::new("string", proc_macro2::Span::call_site());
+        assert!(attributes(&cx, &literal).is_none());
+        let told = cx.into_errors().to_string();
+        assert!(told.contains("needs the feature `constraints` of `tfsdk`"), "{told}");
+        assert!(told.contains("features = [\\\"constraints\\\"]"), "{told}");
+    }
+}

@@ -136,7 +136,7 @@ const DISKS: &str = r#"[{ name = "a" }, { name = "b" }, { name = "c" }]"#;
 fn what_is_sound_is_stored_and_all_of_it_can_be_read() {
     let core = Core::new(Provider::with_client("x", ()).resource::<Shelf>("shelf").into_server());
     let mut random = Random::of_this_run("storing");
-    for _ in 0..300 {
+    for _ in 0..kit::rounds(300) {
         let seed = random.below(1 << 30);
         let made = core.apply::<Shelf>(
             "x_shelf",

@@ -231,7 +231,7 @@ fn how_many(variable: &str, otherwise: usize) -> usize {
 
 #[test]
 fn random_lives_of_random_schemas_are_consistent() {
-    let lives = how_many("TFSDK_LIVES", 60);
+    let lives = how_many("TFSDK_LIVES", kit::rounds(60));
     let in_cli = how_many("TFSDK_LIVES_IN_TERRAFORM", 2);
     let mut random = Random::of_this_run("lives of random schemas");
     let mut repeating = 0;
@@ -256,7 +256,7 @@ fn random_lives_of_random_schemas_are_consistent() {
             steps.join("\n# then\n")
         );
     }
-    assert!(repeating <= 1 + lives / 20, "{repeating} of {lives} lives repeat an element");
+    assert!(repeating <= 1 + lives.div_ceil(20), "{repeating} of {lives} lives repeat an element");
 }
 
 /// Whether all that is wrong is that two elements of a set are one by their defaults, which is the configuration's own mistake.
