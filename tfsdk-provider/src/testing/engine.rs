@@ -1,6 +1,6 @@
 //! What runs a scenario: what it is given, and what it tells.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::value::Value;
@@ -50,6 +50,8 @@ pub(super) struct AllStored {
     /// What data sources said. Nothing is left where it stays: it is not destroyed.
     pub(super) data: BTreeMap<String, Marked>,
     pub(super) outputs: BTreeMap<String, Marked>,
+    /// Which of the resources are to be replaced, as making them failed.
+    pub(super) tainted: BTreeSet<String>,
 }
 
 impl AllStored {

@@ -54,6 +54,7 @@ struct Said {
 /// What is said in a failure: each error and warning.
 fn said(failure: &Failure) -> Vec<Said> {
     let text = failure.to_string();
+    let is_printed = text.split(':').next().is_some_and(|step| step.contains("(import"));
     // What is left is told of the failure, and said by nobody.
     let text = text.split("\nNot everything could be destroyed then.").next().unwrap_or_default();
     let mut lines = text.lines().skip_while(|line| !is_first(line)).peekable();
@@ -67,7 +68,11 @@ fn said(failure: &Failure) -> Vec<Said> {
         let words = whole[..end].iter().flat_map(|line| line.split_whitespace());
         let mut words: Vec<&str> = words.map(without_time).collect();
         let place = words.get(1).and_then(|word| word.strip_suffix(':')).filter(|word| word.contains(".tf:"));
-        let place = place.map(str::to_owned);
+        // What Terraform prints for people has no columns.
+        let place = place.map(|place| match place.split_once(',').filter(|_| is_printed) {
+            Some((line, _)) => line.to_owned(),
+            None => place.to_owned(),
+        });
         if place.is_some() {
             words.remove(1);
         }

@@ -18,6 +18,7 @@ mod ends;
 mod ephemeral;
 mod expectations;
 mod failures;
+mod imports;
 mod instances;
 mod left;
 mod lives;

@@ -121,7 +121,7 @@ impl Visit<'_, '_, '_> {
             return false;
         }
         let told = at_condition(Diagnostic::error(what.failed(), text));
-        if matches!(self.walk.purpose, Purpose::Refresh | Purpose::BeforeDestroy) {
+        if self.only_warns(what) {
             if what == Condition::OutputPrecondition && self.walk.purpose == Purpose::Refresh {
                 let name = format!("{}output.{}", before(self.walk.config.path(self.at)), label(whole, 0));
                 self.walk.found_late.borrow_mut().entry(name).or_default().push(told.clone());
@@ -131,6 +131,15 @@ impl Visit<'_, '_, '_> {
         }
         self.found.push(if what == Condition::Assertion { as_warning(told) } else { told });
         false
+    }
+
+    /// Whether nothing fails where a condition of this kind does not hold. An import fails for outputs, as these are stored.
+    fn only_warns(&self, what: Condition) -> bool {
+        match self.walk.purpose {
+            Purpose::Refresh | Purpose::BeforeDestroy => true,
+            Purpose::Import => what != Condition::OutputPrecondition,
+            Purpose::Plan { .. } | Purpose::Apply | Purpose::Destroy => false,
+        }
     }
 
     /// Looks at the condition and the message of a rule of a resource, each for itself. A postcondition has the block that `self` is.

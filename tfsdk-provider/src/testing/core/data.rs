@@ -55,6 +55,10 @@ impl Visit<'_, '_, '_> {
             () => "",
         };
         if !why.is_empty() {
+            // Where nothing is planned, it is not there.
+            if !self.walk.plans_changes() {
+                return unknown.into();
+            }
             return fitted(self.read_later(schema, address, (config, &marks), why), &marks);
         }
         let resource = address.strip_prefix(&before(&self.module)).unwrap_or(address);

@@ -68,8 +68,13 @@ impl<'h> Walk<'_, 'h> {
             if !is_there && self.graph.provider_of(&Address::of(address).configured()).is_none() {
                 let source =
                     self.host_of(provider).map(|host| whole_source(&host.address)).unwrap_or_default();
-                let how = if self.purpose == Purpose::Destroy { "destroy" } else { "orphan" };
-                self.tell(not_present(&format!("{address} ({how})"), &provider.shown(&source)).into());
+                let how = match self.purpose {
+                    Purpose::Destroy => " (destroy)",
+                    // Nothing becomes of it.
+                    Purpose::Import => "",
+                    _ => " (orphan)",
+                };
+                self.tell(not_present(&format!("{address}{how}"), &provider.shown(&source)).into());
             }
         }
     }
@@ -103,6 +108,11 @@ impl<'h> Walk<'_, 'h> {
             }
         }
         all
+    }
+
+    /// Whether it is planned what becomes of what is configured. Else resources are what is stored of them, and what is not stored is not there.
+    pub(super) const fn plans_changes(&self) -> bool {
+        !matches!(self.purpose, Purpose::Refresh | Purpose::Import)
     }
 
     /// Whether what is stored is read as well.
@@ -391,10 +401,13 @@ impl<'h> Visit<'_, '_, 'h> {
             self.tell(address, found);
             let is_gone = refreshed.is_none();
             self.store(address, refreshed);
-            // A refresh only asks what is planned.
-            if is_gone || self.walk.purpose == Purpose::Refresh {
+            if is_gone {
                 return Ok(());
             }
+        }
+        // These only ask what is planned.
+        if !self.walk.plans_changes() {
+            return Ok(());
         }
         let block = self.walk.graph.managed(self.walk.config, &Address::of(address).configured());
         if let Some(block) = block {

@@ -73,7 +73,7 @@ impl Expansion {
     }
 }
 
-fn tuple(values: Vec<Marked>) -> Marked {
+pub(super) fn tuple(values: Vec<Marked>) -> Marked {
     let marks = Marks::of_elements(values.iter().map(|one| one.marks.clone()).enumerate());
     Marked::new(Value::tuple(values.into_iter().map(|one| one.value)), marks)
 }

@@ -10,7 +10,7 @@ use super::expansion::Expansion;
 use super::visit::Visit;
 
 /// How many instances a walk follows, of resources and modules together. Each one costs memory, and a number is quickly written.
-const MOST: usize = 100_000;
+pub(super) const MOST: usize = 100_000;
 
 impl Visit<'_, '_, '_> {
     /// The instances of a block; `None`: they cannot be told. What is not known is no mistake where nothing is.

@@ -36,15 +36,13 @@ impl<'h> Visit<'_, '_, 'h> {
         let instance = Instance { host, schema, type_name, client: self.walk.client() };
         let done = match self.walk.purpose {
             // As in Terraform, what is configured is not evaluated.
-            Purpose::Refresh => self.brought_up(instance, address, true).await.map(|stored| {
+            Purpose::Refresh | Purpose::Import => self.standing(instance, address).await.map(|stored| {
                 stored.map_or_else(|| unknown.clone(), |stored| Marked::new(stored.value, stored.marks))
             }),
             purpose => {
                 let Some(config) = self.lasting(block, schema, address) else { return unknown };
                 match purpose {
-                    Purpose::Apply | Purpose::Destroy => {
-                        self.apply_one(block, (instance, provider), address, config).await
-                    }
+                    Purpose::Apply => self.apply_one(block, (instance, provider), address, config).await,
                     _ => {
                         let refresh = purpose != Purpose::Plan { refresh: false };
                         self.plan_one(block, instance, address, config, refresh).await
@@ -58,6 +56,19 @@ impl<'h> Visit<'_, '_, 'h> {
                 self.tell(address, found);
                 unknown
             }
+        }
+    }
+
+    /// What is stored of a resource, or imported, where nothing is planned.
+    async fn standing(
+        &mut self,
+        instance: Instance<'_>,
+        address: &str,
+    ) -> Result<Option<Stored>, Diagnostics> {
+        let id = self.walk.imports.borrow().get(address).cloned();
+        match id.filter(|_| self.is_importing()) {
+            Some(id) => self.import(address, &id).await.map(|()| self.stored(address)),
+            None => self.brought_up(instance, address, self.walk.refreshes()).await,
         }
     }
 
@@ -231,7 +242,9 @@ impl<'h> Visit<'_, '_, 'h> {
         let mut stored = Stored { value, ..stored };
         if self.walk.configured.borrow().contains(address) {
             // Until something is done with it, what it was made with counts as well.
-            stored.needs.append(&mut self.needs(address));
+            if refresh {
+                stored.needs.append(&mut self.needs(address));
+            }
             stored.creates_first = self.creates_first(address);
             stored.provider = self.provider_at(address);
         }

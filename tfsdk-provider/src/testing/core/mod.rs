@@ -7,7 +7,7 @@
 //! A `walk` holds what it has come to; `progress` says what comes next, and what is asked at the same time (`together`); each place
 //! that it comes to is a `visit`, which evaluates expressions with what the `world` knows by then. What a visit does stands by what
 //! it is to: `part`, `resource` with `managed` (and its `lifecycle`), `data` and `ephemeral`, `providers`, `conditions`;
-//! `instances` says how many of a block there are and `imports` which of them are imported, `variables` which values a step gives,
+//! `instances` says how many of a block there are, `imports` which of them are imported and `standing` what they are where nothing is planned, `variables` which values a step gives,
 //! `undeclared` which references lead nowhere, `traversal` which lead to nothing that a schema has; `refactor` comes before all
 //! (what is wrong with it is in `moved_rules`), `ends` after, each thing when `ending` lets it; `unasked` looks at what has no
 //! instance, or at all. An `instance` puts one request to a provider, and holds the answer to core's rules.
@@ -37,6 +37,7 @@ mod progress;
 mod providers;
 mod refactor;
 mod resource;
+mod standing;
 mod state;
 mod stored;
 mod together;
@@ -57,13 +58,12 @@ use tfsdk_core::schema::Environment;
 use tfsdk_lang::expr::{Marked, Marks};
 
 use self::functions::AllFunctions;
-use self::imports::no_target;
 use self::state::State;
 use self::stored::{Abandoned, Stored};
 pub(super) use self::variables::unwanted;
 use self::variables::values;
 use self::walk::{Purpose, Walk, Walked};
-use super::address::Address;
+use super::address::{Address, without_keys};
 use super::change::OutputChange;
 use super::config::{Configuration, Graph, Node};
 use super::engine::{AllStored, Asked, Engine, Given, Told};
@@ -111,11 +111,9 @@ impl Core {
         let Command { written, variables } = command;
         let functions = AllFunctions::new(&self.hosts);
         // What is not come to, as something failed that it needs, stays as it was planned or before.
-        let stays = |name: &String| {
+        state.keep_outputs(|name| {
             purpose != Purpose::Destroy && written.graph.node(&format!("output.{name}")).is_some()
-        };
-        state.outputs.retain(|name, _| stays(name));
-        state.hidden_outputs.retain(stays);
+        });
         let walk = Walk::new(&self.hosts, &functions, written.parts(), Purpose::Apply, (state, variables));
         walk.configured_providers.replace(configured_providers);
         walk.answers.replace(answers);
@@ -244,7 +242,8 @@ impl Core {
             return Ok(Rc::clone(written));
         }
         let config = Configuration::parse(given.config, given.modules, self.hosts.offered())?;
-        let mut warnings = config.provider_mistakes();
+        let mut warnings = config.warnings();
+        warnings.append(config.provider_mistakes());
         warnings.append(config.refactoring_mistakes());
         if warnings.has_errors() {
             return Err(warnings);
@@ -339,34 +338,28 @@ impl Engine for Core {
             return Told::of(found.into());
         }
         let functions = AllFunctions::new(&self.hosts);
-        let walk = Walk::new(
-            &self.hosts,
-            &functions,
-            written.parts(),
-            Purpose::Destroy,
-            (self.state.clone(), variables),
-        );
-        walk.go().await;
-        let mut visit = walk.visit();
-        // It goes on beside what is wrong elsewhere, whose errors are told with its own.
-        if walk.configured.borrow().contains(address) {
-            if let Err(found) = visit.import(address, id).await {
-                visit.tell(address, found);
-            }
-        } else if !walk.has_errors() || walk.has_expanded(address) {
-            visit.found.push(no_target(address));
+        let known = (self.state.clone(), variables);
+        let walk = Walk::new(&self.hosts, &functions, written.parts(), Purpose::Import, known);
+        walk.imports.borrow_mut().insert(address.to_owned(), id.to_owned());
+        walk.tell(written.warnings.clone());
+        walk.without_provider();
+        if !walk.has_errors() {
+            walk.go().await;
         }
+        let mut visit = walk.visit();
         visit.close_all().await;
         walk.tell(visit.found);
-        let Walked { state, found, .. } = walk.walked();
+        let Walked { mut state, mut found, checks, .. } = walk.walked();
+        found.append(checks);
         if found.has_errors() {
             return Told::of(found);
         }
-        self.state = State {
-            outputs: self.state.outputs.clone(),
-            hidden_outputs: self.state.hidden_outputs.clone(),
-            ..state
-        };
+        // What is not configured any more stays, but for outputs.
+        let is_configured = |name: &str| written.graph.node(name).is_some();
+        let left = std::mem::take(&mut self.state.data).into_iter();
+        state.data.extend(left.filter(|(address, _)| !is_configured(&without_keys(address))));
+        state.keep_outputs(|name| is_configured(&format!("output.{name}")));
+        self.state = state;
         Told::of(found)
     }
 
@@ -422,13 +415,22 @@ impl Engine for Core {
     fn stored(&self) -> Result<AllStored, String> {
         let State { resources, data, outputs, hidden_outputs, deposed, .. } = &self.state;
         let current = resources.iter().map(|(address, one)| (address.clone(), self.marked(one)));
-        let deposed = deposed.named().map(|(name, one)| (name, self.marked(&one.stored)));
+        let named: Vec<_> = deposed.named().collect();
+        let deposed = named.iter().map(|(name, one)| (name.clone(), self.marked(&one.stored)));
         let outputs = outputs.iter().map(|(name, value)| {
             let marks = if hidden_outputs.contains(name) { Marks::sensitive() } else { Marks::NONE };
             (name.clone(), Marked::new(value.clone(), marks))
         });
-        let resources = current.chain(deposed).collect();
-        Ok(AllStored { resources, data: data.clone(), outputs: outputs.collect() })
+        let is_tainted =
+            resources.iter().filter(|(_, one)| one.is_tainted).map(|(address, _)| address.clone());
+        let left_tainted =
+            named.iter().filter(|(_, one)| one.stored.is_tainted).map(|(name, _)| name.clone());
+        Ok(AllStored {
+            tainted: is_tainted.chain(left_tainted).collect(),
+            resources: current.chain(deposed).collect(),
+            data: data.clone(),
+            outputs: outputs.collect(),
+        })
     }
 }
 

@@ -154,7 +154,7 @@ impl Visit<'_, '_, '_> {
         let after = Some(value).filter(|value| !value.is_null()).cloned();
         // What hangs on what is not known yet stays as it was. What is planned is applied, even where that fails in part.
         let is_stored = match self.walk.purpose {
-            Purpose::Apply => true,
+            Purpose::Apply | Purpose::Import => true,
             Purpose::Plan { .. } | Purpose::Refresh | Purpose::BeforeDestroy => value.is_wholly_known(),
             Purpose::Destroy => false,
         };
@@ -167,7 +167,7 @@ impl Visit<'_, '_, '_> {
 
     /// Finds out which instances of a module there are.
     fn call(&mut self, tree: &NativeBlock, called: usize) {
-        if !self.depends_are_there(tree) {
+        if !self.is_importing() && !self.depends_are_there(tree) {
             return;
         }
         let metas = ["count", "for_each"].map(|name| attribute(&tree.body, name));

@@ -11,11 +11,12 @@ use tfsdk_lang::expr::{Expr, Marked};
 
 use super::conditions::as_warning;
 use super::expansion::{Expansion, Place};
+use super::imports::no_target;
 use super::together::Together;
 use super::visit::Visit;
 use super::walk::{Purpose, Walk, address_of};
 use crate::testing::address::Address;
-use crate::testing::config::{Graph, Node, Part, ProviderAddress, ResourceBlock};
+use crate::testing::config::{Graph, Node, Part, ProviderAddress, ResourceBlock, ResourceMode};
 use crate::testing::hosted::Host;
 use crate::testing::source::BUILTIN;
 
@@ -85,7 +86,7 @@ impl<'h> Walk<'_, 'h> {
         match self.purpose {
             Purpose::Plan { .. } => true,
             Purpose::BeforeDestroy => !self.state.borrow().resources.is_empty(),
-            Purpose::Refresh | Purpose::Apply | Purpose::Destroy => false,
+            Purpose::Refresh | Purpose::Apply | Purpose::Import | Purpose::Destroy => false,
         }
     }
 
@@ -143,6 +144,8 @@ struct Progress<'p, 'c, 'h> {
     ready: VecDeque<usize>,
     jobs: VecDeque<Job<'c>>,
     wholes: Vec<Whole<'c>>,
+    /// Of each part, which of these are its own.
+    wholes_of: BTreeMap<usize, Vec<usize>>,
     /// Where something is planned, what is stored of each resource, as it is configured.
     stored: BTreeMap<String, Vec<String>>,
     /// What each part said: in the end it is told in their order.
@@ -167,6 +170,7 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
             failed_instances: BTreeMap::new(),
             jobs: VecDeque::new(),
             wholes: Vec::new(),
+            wholes_of: BTreeMap::new(),
             stored: walk.stored_by_resource(),
             said: BTreeMap::new(),
         }
@@ -230,7 +234,6 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
                     *place = value;
                     *missing -= 1;
                 }
-                self.gather(whole);
             } else if has_failed {
                 self.failed.insert(node);
             }
@@ -266,6 +269,9 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
 
     /// A part is done, and those go on that waited for it alone. What failed lets them wait in vain.
     fn done(&mut self, number: usize) {
+        for whole in self.wholes_of.remove(&number).unwrap_or_default() {
+            self.gather(number, whole);
+        }
         for &waiting in &self.graph.needed_by[number] {
             if self.failed.contains(&number) || self.waits_in_vain(waiting, number) {
                 self.failed.insert(waiting);
@@ -322,18 +328,17 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
     /// Finds out what is imported of a resource, whose instances are not asked for anything where that is wrong.
     fn imports(&mut self, number: usize) {
         let (node, config) = (&self.graph.nodes[number], self.walk.config);
-        let Some(block) = node
-            .resource(config)
-            .filter(|_| self.walk.plans_imports() && node.imports(config).next().is_some())
-        else {
-            return;
-        };
-        if self.failed.contains(&number) {
-            return;
-        }
-        let instances = self.asked_of(number);
+        let Some(block) = node.resource(config).filter(|_| !self.failed.contains(&number)) else { return };
         let mut visit = self.walk.visit();
-        visit.imports_of(node, &block, &instances);
+        if self.walk.purpose == Purpose::Import {
+            let imports = self.walk.imports.borrow();
+            let mut own = imports.keys().filter(|address| Address::of(address).configured() == node.name);
+            if let Some(address) = own.next().filter(|address| !self.asked_of(number).contains(*address)) {
+                visit.found.push(no_target(address));
+            }
+        } else if self.walk.plans_imports() && node.imports(config).next().is_some() {
+            visit.imports_of(node, &block, &self.asked_of(number));
+        }
         if visit.found.has_errors() {
             self.jobs.retain(|job| job.node != number);
             self.open[number] = 0;
@@ -385,7 +390,7 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
         if !visit.has(block, provider) {
             return;
         }
-        if !visit.depends_are_there(block.tree) {
+        if !visit.is_importing() && !visit.depends_are_there(block.tree) {
             return;
         }
         let metas = ["count", "for_each"].into_iter().filter_map(|name| block.meta(name));
@@ -412,17 +417,26 @@ impl<'p, 'c, 'h> Progress<'p, 'c, 'h> {
             self.open[number] += 1;
         }
         self.wholes.push(Whole { block: *block, module, expansion, values, missing });
-        self.gather(whole);
+        self.wholes_of.entry(number).or_default().push(whole);
     }
 
     /// Lets expressions know the value of a block whose instances are all done.
-    fn gather(&mut self, whole: usize) {
+    fn gather(&mut self, number: usize, whole: usize) {
         let Whole { block, module, expansion, values, missing } = &mut self.wholes[whole];
         if *missing > 0 {
             return;
         }
-        let values = values.drain(..).flatten().collect();
-        let value = expansion.gathered(values, || Value::null(Type::DYNAMIC).into());
+        let provider = &self.graph.nodes[number].provider;
+        let value = match provider.as_ref().filter(|_| !self.walk.plans_changes()) {
+            Some(provider) if block.mode != ResourceMode::Ephemeral => {
+                let visit = Visit::new(self.walk, block.at, module.clone(), BTreeMap::new());
+                visit.standing_whole(block, provider, expansion)
+            }
+            _ => {
+                let values = values.drain(..).flatten().collect();
+                expansion.gathered(values, || Value::null(Type::DYNAMIC).into())
+            }
+        };
         if let Some(world) = self.walk.worlds.borrow_mut().get_mut(module) {
             let all = world.all_of(block.mode).entry(block.type_name.to_owned()).or_default();
             all.insert(block.name.to_owned(), value);

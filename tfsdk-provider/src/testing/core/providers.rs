@@ -9,7 +9,7 @@ use super::instance::refused;
 use super::visit::Visit;
 use crate::proto::tfplugin6::*;
 use crate::testing::VERSION;
-use crate::testing::config::{ProviderAddress, attribute, bracket, of_body};
+use crate::testing::config::{ProviderAddress, attribute, bracket, head, of_body};
 use crate::testing::hosted::{Host, heard};
 use crate::testing::source::whole_source;
 use crate::wire::written;
@@ -53,6 +53,11 @@ impl Visit<'_, '_, '_> {
             self.explain_unset(address, host);
             return None;
         }
+        // With what is not known yet nothing can be imported.
+        if self.is_importing() && !config.is_wholly_known() {
+            self.found.push(self.not_known_to_import(address, host, tree));
+            return None;
+        }
         let config = match written("configuration", &config, host.settings.ty()) {
             Ok(config) => config,
             Err(refusal) => {
@@ -70,6 +75,23 @@ impl Visit<'_, '_, '_> {
             self.explain_unset(address, host);
         }
         is_valid.then_some(config)
+    }
+
+    fn not_known_to_import(
+        &self,
+        address: &ProviderAddress,
+        host: &Host,
+        tree: Option<&NativeBlock>,
+    ) -> Diagnostic {
+        let detail = format!(
+            "The configuration for {} depends on values that cannot be determined until apply.",
+            address.shown(&whole_source(&host.address))
+        );
+        let told = Diagnostic::error("Invalid provider configuration", detail);
+        match tree {
+            Some(tree) => told.in_source(head(tree)).in_file(&self.written().file_name()),
+            None => told,
+        }
     }
 
     /// Says of a configuration that is wrong, in Terraform's words, if it is not written at all.

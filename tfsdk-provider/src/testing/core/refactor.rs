@@ -159,10 +159,7 @@ impl<'h> Visit<'_, '_, 'h> {
         let source = self.walk.state.borrow().abandoned.get(from).cloned();
         if let Some(source) = source {
             let its = self.walk.hosts.of_type(&source.type_name);
-            let Prior { value, beside } = match self.is_configured(to) {
-                true => self.moved_here(to, type_name, source).await?,
-                false => self.taken_for(to, its, source).await?,
-            };
+            let Prior { value, beside } = self.as_of_target(to, its, source).await?;
             let stored = Stored::new(type_name, (value, beside), self.provider_at(to));
             self.walk.state.borrow_mut().abandoned.remove(from);
             self.walk.has_moved(from, to);
@@ -176,11 +173,23 @@ impl<'h> Visit<'_, '_, 'h> {
         let type_name = Address::of(target).type_name;
         let source = self.instance(&stored.type_name)?.abandoned(&stored.value, stored.beside.clone())?;
         let its = self.walk.host_of(&stored.provider);
-        let (Prior { value, beside }, provider) = match self.is_configured(target) {
-            true => (self.moved_here(target, type_name, source).await?, self.provider_at(target)),
-            false => (self.taken_for(target, its, source).await?, stored.provider),
-        };
+        let Prior { value, beside } = self.as_of_target(target, its, source).await?;
+        let provider = if self.is_configured(target) { self.provider_at(target) } else { stored.provider };
         Ok(Stored { type_name: type_name.to_owned(), value, beside, provider, ..stored })
+    }
+
+    /// What was stored of a resource of another type, as one of the type that an address names: who is configured to have it makes it
+    /// that, and else it is taken for it. `its` is the provider that it had.
+    async fn as_of_target(
+        &mut self,
+        target: &str,
+        its: Option<&'h Host>,
+        source: Abandoned,
+    ) -> Result<Prior, Diagnostics> {
+        match self.is_configured(target) {
+            true => self.moved_here(target, source).await,
+            false => self.taken_for(target, its, source).await,
+        }
     }
 
     /// Whether the configuration has the resource of an address.
@@ -211,14 +220,9 @@ impl<'h> Visit<'_, '_, 'h> {
     }
 
     /// What was stored of a resource of another type, as one of this type.
-    async fn moved_here(
-        &mut self,
-        target: &str,
-        type_name: &str,
-        source: Abandoned,
-    ) -> Result<Prior, Diagnostics> {
+    async fn moved_here(&mut self, target: &str, source: Abandoned) -> Result<Prior, Diagnostics> {
         let from = self.walk.hosts.of_type(&source.type_name).map(|host| host.address.clone());
-        let instance = self.instance(type_name)?;
+        let instance = self.instance(Address::of(target).type_name)?;
         let (prior, found) = instance.moved(&from.unwrap_or_default(), source).await?;
         self.tell(target, found);
         Ok(prior)

@@ -94,7 +94,9 @@ impl<'h> Visit<'_, '_, 'h> {
         let Some((host, schema)) = self.schema_of(block, provider) else {
             return Value::null(Type::DYNAMIC).into();
         };
-        let conditions = block.lifecycle_block().filter(|_| !self.is_destroying());
+        // What is imported is held to nothing.
+        let is_imported = self.is_importing() && self.walk.imports.borrow().contains_key(address);
+        let conditions = block.lifecycle_block().filter(|_| !self.is_destroying() && !is_imported);
         if let Some(lifecycle) = conditions
             && !self.holds(Condition::ResourcePrecondition, lifecycle)
         {

@@ -41,6 +41,12 @@ impl State {
         };
     }
 
+    /// Keeps of the outputs those of these names.
+    pub(super) fn keep_outputs(&mut self, stays: impl Fn(&str) -> bool) {
+        self.outputs.retain(|name, _| stays(name));
+        self.hidden_outputs.retain(|name| stays(name));
+    }
+
     /// Whether the same outputs are stored as in another one.
     pub(super) fn has_outputs_of(&self, other: &Self) -> bool {
         self.outputs.keys().eq(other.outputs.keys())

@@ -53,6 +53,12 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         self.walk.purpose == Purpose::Destroy
     }
 
+    /// Whether something is imported. What Terraform looks at before it plans, as what resources and modules depend on, it does not look
+    /// at then.
+    pub(super) fn is_importing(&self) -> bool {
+        self.walk.purpose == Purpose::Import
+    }
+
     pub(super) fn written(&self) -> &'c Module {
         self.walk.config.at(self.at)
     }

@@ -13,7 +13,7 @@ use super::opened::Opened;
 use super::state::State;
 use super::world::{Called, World, Worlds};
 use crate::proto::tfplugin6::ClientCapabilities;
-use crate::testing::address::{Address, before};
+use crate::testing::address::before;
 use crate::testing::change::{Change, OutputChange};
 use crate::testing::config::{Configuration, Graph, ProviderAddress, ResourceBlock};
 use crate::testing::hosted::{CLIENT, Host, Hosted};
@@ -30,7 +30,10 @@ pub(super) enum Purpose {
     Apply,
     /// To bring what is stored up to date, as all is destroyed after that: conditions only warn, and of changes nobody is told.
     BeforeDestroy,
-    /// To leave what is stored as it stands, until it is destroyed; also where something is imported or put beside it.
+    /// To import what is asked for, beside what is stored, which stays as it stands: resources are not evaluated, but data sources are
+    /// read, and outputs stored.
+    Import,
+    /// To leave what is stored as it stands, until it is destroyed; also where something is put beside it.
     Destroy,
 }
 
@@ -194,12 +197,6 @@ impl<'c, 'h> Walk<'c, 'h> {
             let end = || OutputChange { before: Some(value.clone()), after: None, is_hidden };
             outputs.entry(name.clone()).or_insert_with(end);
         }
-    }
-
-    /// Whether it is known how many instances the resource of an address has.
-    pub(super) fn has_expanded(&self, address: &str) -> bool {
-        let number = self.graph.number(&Address::of(address).configured());
-        number.is_some_and(|number| self.expanded.borrow().contains_key(&number))
     }
 
     /// The addresses of the instances of a module that are known.

@@ -102,10 +102,11 @@ impl ProviderServer for Builtin {
         let is_new = prior.is_null();
         let is_replaced = !is_new && !part(&prior, "triggers_replace").raw_equals(&triggers);
         let id = if is_new { Value::unknown(Type::STRING) } else { part(&prior, "id") };
-        let output = if !is_new && part(&prior, "input").raw_equals(&input) {
+        // That it becomes null is known of what is new alone.
+        let output = if (is_new || is_replaced) && input.is_null() {
+            input.clone()
+        } else if !is_new && !is_replaced && part(&prior, "input").raw_equals(&input) {
             part(&prior, "output")
-        } else if input.is_null() {
-            Value::null(Type::DYNAMIC)
         } else {
             Value::unknown(input.ty().clone())
         };
@@ -136,7 +137,9 @@ impl ProviderServer for Builtin {
         };
         let id = if id.is_known() { id } else { new_id() };
         let input = part(&planned, "input");
-        let new = object(id, input.clone(), input, part(&planned, "triggers_replace"));
+        let output = part(&planned, "output");
+        let output = if output.is_known() { output } else { input.clone() };
+        let new = object(id, input, output, part(&planned, "triggers_replace"));
         Ok(apply_resource_change::Response { new_state: self.written(&new)?, ..Default::default() })
     }
 

@@ -1,6 +1,6 @@
 //! What Terraform tells of plans and states as JSON.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tfsdk_core::path::Path;
 use tfsdk_core::plan::Action;
@@ -40,12 +40,16 @@ pub(super) fn stored(shown: &Value) -> AllStored {
     let mut names = DeposedNames::default();
     let (read, managed): (Vec<_>, Vec<_>) =
         all.into_iter().partition(|resource| text(*resource, "mode") == Some("data"));
+    let mut tainted = BTreeSet::new();
     let mut named = |resource| {
         let address = text(resource, "address")?;
         let name = match text(resource, "deposed_key") {
             Some(_) => names.next(address),
             None => address.to_owned(),
         };
+        if resource.attribute("tainted").and_then(ValueRef::as_bool) == Some(true) {
+            tainted.insert(name.clone());
+        }
         let sensitive = resource.attribute("sensitive_values").map_or(Marks::NONE, marks);
         Some((name, Marked::new(resource.attribute("values")?.to_value(), sensitive)))
     };
@@ -55,11 +59,13 @@ pub(super) fn stored(shown: &Value) -> AllStored {
     let outputs = outputs.filter_map(|(key, output)| match key {
         Key::Attribute(name) => {
             let sensitive = output.attribute("sensitive").map_or(Marks::NONE, marks);
-            Some((name.to_owned(), Marked::new(output.attribute("value")?.to_value(), sensitive)))
+            // One that is null is none.
+            let value = output.attribute("value").filter(|value| !value.is_null())?;
+            Some((name.to_owned(), Marked::new(value.to_value(), sensitive)))
         }
         _ => None,
     });
-    AllStored { resources, data, outputs: outputs.collect() }
+    AllStored { resources, data, outputs: outputs.collect(), tainted }
 }
 
 /// The resources of a module, and of those that it calls.

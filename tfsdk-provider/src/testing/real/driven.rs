@@ -138,7 +138,7 @@ impl Driven {
             self.write(&format!("{}/main.tf", normal(source)), config)?;
         }
         let brought = self.run(&["get", "-no-color"])?;
-        let found: Diagnostics = printed(&String::from_utf8_lossy(&brought.stderr)).into_iter().collect();
+        let found: Diagnostics = self.printed(&brought.stderr).into_iter().collect();
         let found = or_failed(found, &brought);
         // What is said of them is said again.
         self.brought = found.is_empty().then(|| (config.to_owned(), modules.clone()));
@@ -174,6 +174,12 @@ impl Driven {
             found.push(Diagnostic::error("Terraform printed", complaint.to_owned()));
         }
         self.hinted(found)
+    }
+
+    /// What a command has told to people, of files in the folder.
+    fn printed(&self, text: &[u8]) -> Vec<Diagnostic> {
+        let folder = format!("{}/", self.folder.display());
+        printed(&String::from_utf8_lossy(text).replace(&folder, ""))
     }
 
     /// Where providers are asked for that nobody has given, Terraform says to run `terraform init`, which brings none of them.
@@ -247,8 +253,8 @@ impl Driven {
             return Ok(Told::of(found));
         }
         let output = self.run(&["import", "-no-color", "-input=false", address, id])?;
-        let [done, failed] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
-        let found = printed(&done).into_iter().chain(printed(&failed)).collect();
+        let found =
+            [&output.stdout, &output.stderr].into_iter().flat_map(|text| self.printed(text)).collect();
         Ok(Told::of(self.hinted(or_failed(found, &output))))
     }
 

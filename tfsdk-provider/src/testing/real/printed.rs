@@ -15,7 +15,7 @@ pub(super) fn diagnostic(line: &str) -> Option<Diagnostic> {
     let line = json::implied_value(line).ok()?;
     let told = line.attribute("diagnostic")?;
     let summary = text(told, "summary")?.to_owned();
-    let address = text(told, "address").map(|address| format!("\n\nwith {address}"));
+    let address = text(told, "address").map(|address| format!("\n\n{ABOUT}{address}"));
     // What a resource is made of tells which attribute is meant; a header with labels is none. Its value may be a secret.
     let code = address.as_ref().and_then(|_| at(Some(told), &["snippet", "code"])?.as_str());
     let name = code.and_then(|code| code.split(['=', '{']).next()).map(str::trim);
@@ -28,6 +28,9 @@ pub(super) fn diagnostic(line: &str) -> Option<Diagnostic> {
     };
     (!is_own(&found)).then(|| found.in_place(told.attribute("range").and_then(place)))
 }
+
+/// What begins the line that says which resource something is about.
+const ABOUT: &str = "with ";
 
 /// Where in a file something stands.
 fn place(range: ValueRef<'_>) -> Option<Place> {
@@ -44,35 +47,112 @@ fn is_own(found: &Diagnostic) -> bool {
     found.summary() == "Provider development overrides are in effect"
 }
 
-/// The diagnostics of a command that tells them to people: what stands where comes behind what is said of it.
+/// The diagnostics of a command that tells them to people. As Terraform prints no columns, one stands where the line does.
 pub(super) fn printed(text: &str) -> Vec<Diagnostic> {
-    let mut all: Vec<(bool, &str, Vec<&str>, Vec<&str>)> = Vec::new();
-    for line in text.lines().map(|line| line.trim_start_matches(['│', '╷', '╵']).trim_end()) {
+    let mut all: Vec<Printed<'_>> = Vec::new();
+    for line in text.lines().map(|line| without_frame(line).trim_end()) {
         let begins = |kind: &str| line.trim_start().strip_prefix(kind);
         match (begins("Error: "), begins("Warning: "), all.last_mut()) {
-            (Some(summary), ..) => all.push((true, summary, Vec::new(), Vec::new())),
-            (_, Some(summary), _) => all.push((false, summary, Vec::new(), Vec::new())),
-            (.., Some((_, _, said, stands))) if !line.is_empty() && !is_source(line) => {
-                if line.starts_with("  ") { stands } else { said }.push(line.trim());
-            }
+            (Some(summary), ..) => all.push(Printed::new(true, summary)),
+            (_, Some(summary), _) => all.push(Printed::new(false, summary)),
+            (.., Some(one)) => one.read(line),
             _ => {}
         }
     }
-    let one = |(is_error, summary, said, stands): (bool, &str, Vec<&str>, Vec<&str>)| {
-        let parts = [said, stands].map(|lines| lines.join("\n"));
-        let detail = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n");
-        match is_error {
-            true => Diagnostic::error(summary.to_owned(), detail),
-            false => Diagnostic::warning(summary.to_owned(), detail),
-        }
-    };
-    all.into_iter().map(one).filter(|found| !is_own(found)).collect()
+    all.into_iter().map(Printed::diagnostic).filter(|found| !is_own(found)).collect()
 }
 
-/// Whether it is a line of a file, with its number. It may hold a secret.
-fn is_source(line: &str) -> bool {
-    let number = line.trim_start().split_once(": ").map(|(number, _)| number);
-    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+/// A line without the frame that Terraform may draw around a mistake.
+fn without_frame(line: &str) -> &str {
+    let framed = line.strip_prefix('│').map(|line| line.strip_prefix(' ').unwrap_or(line));
+    framed.unwrap_or_else(|| line.trim_start_matches(['╷', '╵']))
+}
+
+/// One of them, as far as it was read.
+struct Printed<'t> {
+    is_error: bool,
+    summary: &'t str,
+    next: Next,
+    about: Option<&'t str>,
+    /// The file, and the number of the line.
+    stands: Option<(&'t str, u32)>,
+    place: Option<Place>,
+    detail: Vec<&'t str>,
+}
+
+/// What comes next in what is printed of a mistake.
+#[derive(PartialEq, Eq)]
+enum Next {
+    /// What it is about and where it stands, or what is said where it stands nowhere.
+    Any,
+    /// More of where it stands, up to an empty line: lines of the file, and values in them. They may be secrets.
+    Where,
+    Said,
+}
+
+impl<'t> Printed<'t> {
+    const fn new(is_error: bool, summary: &'t str) -> Self {
+        let (about, stands, place) = (None, None, None);
+        Self { is_error, summary, next: Next::Any, about, stands, place, detail: Vec::new() }
+    }
+
+    fn read(&mut self, line: &'t str) {
+        let about = line.strip_prefix("  with ").and_then(|about| about.strip_suffix(','));
+        let stands = line.strip_prefix("  on ").and_then(stands);
+        match self.next {
+            Next::Any if line.is_empty() => {}
+            Next::Where if line.is_empty() => self.next = Next::Said,
+            Next::Any | Next::Where if about.is_some() => (self.next, self.about) = (Next::Where, about),
+            Next::Any | Next::Where if stands.is_some() => (self.next, self.stands) = (Next::Where, stands),
+            Next::Where => {
+                if let Some((file, number)) = self.stands.filter(|_| self.place.is_none())
+                    && let Some(text) = source(line, number)
+                {
+                    self.place = Some(on_line(file, number, text));
+                }
+            }
+            Next::Any | Next::Said => {
+                self.next = Next::Said;
+                self.detail.extend(Some(line.trim()).filter(|line| !line.is_empty()));
+            }
+        }
+    }
+
+    fn diagnostic(self) -> Diagnostic {
+        let about = self.about.map(|about| format!("{ABOUT}{about}"));
+        let detail = Some(self.detail.join("\n")).filter(|detail| !detail.is_empty());
+        let detail: Vec<String> = detail.into_iter().chain(about).collect();
+        let (summary, detail) = (self.summary.to_owned(), detail.join("\n\n"));
+        let told = match self.is_error {
+            true => Diagnostic::error(summary, detail),
+            false => Diagnostic::warning(summary, detail),
+        };
+        told.in_place(self.place)
+    }
+}
+
+/// What is said of where something stands: `main.tf line 3, in output "o":`.
+fn stands(line: &str) -> Option<(&str, u32)> {
+    let (file, rest) = line.strip_suffix(':')?.split_once(" line ")?;
+    let number = rest.split(',').next().unwrap_or_default();
+    Some((file, number.parse().ok()?))
+}
+
+/// The text of a line of a file, if it is the one of a number.
+fn source(line: &str, number: u32) -> Option<&str> {
+    let (its, text) = line.trim_start().split_once(": ")?;
+    (its.parse() == Ok(number)).then_some(text)
+}
+
+/// What is written on a line.
+fn on_line(file: &str, line: u32, text: &str) -> Place {
+    let pos = |before: &str| {
+        let column = u32::try_from(before.chars().count()).unwrap_or(u32::MAX).saturating_add(1);
+        Pos { line, column, byte: 0 }
+    };
+    let indent = text.len() - text.trim_start().len();
+    let range = SourceRange { start: pos(text.get(..indent).unwrap_or_default()), end: pos(text) };
+    Place::new(range).in_file(&file.into())
 }
 
 /// What a command printed, without the frames around its errors.
@@ -93,8 +173,20 @@ mod tests {
         let told = diagnostic(line).expect("it is one").explanation().into_owned();
         assert_eq!(told, "It is wrong.\n\nwith zoo_plot.p\n\nAt pin.");
         let text = "Error: No\n\n  on main.tf line 2, in resource \"zoo_plot\" \"p\":\n   2:   pin = \"hunter2\"\n\nIt is wrong.\n";
-        let told = printed(text)[0].explanation().into_owned();
-        assert!(told.contains("on main.tf line 2") && !told.contains("hunter2"), "{told}");
+        let told = &printed(text)[0];
+        assert_eq!(told.explanation(), "It is wrong.");
+        assert_eq!(told.place().map(ToString::to_string), Some("main.tf:2,3-18".to_owned()));
+    }
+
+    /// What stands before what is said is no part of it, and what is indented in that is.
+    #[test]
+    fn what_is_printed_is_taken_apart() {
+        let text = "╷\n│ Error: No\n│\n│   with zoo_plot.p,\n│   on m/main.tf line 12, in resource \"zoo_plot\" \"p\":\n│   12:   pin = var.p\n│     ├────────────────\n│     │ var.p is 1\n│\n│ It is wrong:\n│   4: write another.\n╵\n\nWarning: Beware\n\n  on main.tf line 1:\n  (source code not available)\n\nOf it.\n";
+        let told = printed(text);
+        assert_eq!(told[0].explanation(), "It is wrong:\n4: write another.\n\nwith zoo_plot.p");
+        assert_eq!(told[0].place().map(ToString::to_string), Some("m/main.tf:12,3-14".to_owned()));
+        assert_eq!((told[1].summary(), told[1].is_error()), ("Beware", false));
+        assert_eq!(told.len(), 2);
     }
 
     /// What is said of a whole block stands at its header, which has labels and is no attribute.
