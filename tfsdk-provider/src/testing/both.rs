@@ -1,4 +1,4 @@
-//! This process and the real Terraform side by side: what the one plans has to be what the other plans.
+//! This process and the real Terraform side by side: what the one plans, stores and says has to be what the other does.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,45 +8,50 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::Marks;
 
-use super::address::Address;
 use super::change::{Change, OutputChange, name_of, steps};
 use super::core::Core;
 use super::engine::{AllStored, Asked, Engine, Given, Told};
+use super::made_up::MadeUp;
 use super::plain::plain;
 use super::real::Driven;
+use super::said_alike::between_said;
 use super::sensitive::of_step;
 use super::shown::word;
+use super::stored_alike::between_stored;
 use super::unhidden::unhidden;
 
 /// Both, each of which does all that is done.
 pub(super) struct Both {
     core: Core,
     driven: Driven,
+    made_up: MadeUp,
+    /// Whether something was put in place that Terraform may not be able to show.
+    has_put: bool,
     /// What was found to differ since it was asked for.
     differences: String,
 }
 
 impl Both {
-    pub(super) const fn new(core: Core, driven: Driven) -> Self {
-        Self { core, driven, differences: String::new() }
+    pub(super) fn new(core: Core, driven: Driven) -> Self {
+        Self { core, driven, made_up: MadeUp::default(), has_put: false, differences: String::new() }
     }
 
-    /// What is told in this process; that the other tells the same of its plan is noted.
-    fn both(&mut self, here: Told, there: Told) -> Told {
+    /// What is told in this process; that the other tells and stores the same is noted.
+    fn both(&mut self, here: Told, there: Told, done: Done) -> Told {
         let mut differences = Vec::new();
+        if done != Done::Planned {
+            differences.extend(self.between_stored());
+        }
         match (here.found.has_errors(), there.found.has_errors()) {
             (false, false) => {
-                differences.extend(between(&here.changes, &there.changes));
-                differences.extend(between_outputs(&here.outputs, &there.outputs));
+                differences.extend(between(&here.changes, &there.changes, &self.made_up));
+                differences.extend(between_outputs(&here.outputs, &there.outputs, &self.made_up));
             }
             (true, true) => {}
-            (false, true) => {
-                differences.push(format!("only Terraform says that it failed:\n{}", there.found));
-            }
-            (true, false) => {
-                differences.push(format!("only in this process it is said to fail:\n{}", here.found));
-            }
+            (false, true) => differences.push("only Terraform says that it failed.".to_owned()),
+            (true, false) => differences.push("only in this process it is said to fail.".to_owned()),
         }
+        differences.extend(between_said(&here.found, &there.found, &self.made_up));
         if !differences.is_empty() {
             let lines = differences.iter().map(|line| format!("  {}\n", line.replace('\n', "\n    ")));
             self.differences.push_str(&lines.collect::<String>());
@@ -56,49 +61,70 @@ impl Both {
         }
         here
     }
+
+    /// What is stored otherwise than by the other. What an older version left cannot be shown until it is brought up.
+    fn between_stored(&mut self) -> Vec<String> {
+        match (self.core.stored(), self.driven.stored()) {
+            (Ok(here), Ok(there)) => {
+                self.made_up.learn(&here, &there);
+                between_stored(&here, &there, &self.made_up)
+            }
+            (_, Err(_)) if self.has_put => Vec::new(),
+            (here, there) => here.err().into_iter().chain(there.err()).collect(),
+        }
+    }
+}
+
+/// What has been done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Done {
+    /// It changes nothing that is stored.
+    Planned,
+    Changed,
 }
 
 impl Engine for Both {
     async fn plan(&mut self, given: &Given<'_>, refresh: bool, _: Asked) -> Told {
         let here = self.core.plan(given, refresh, Asked::Each).await;
         let there = self.driven.plan(given, refresh, Asked::Each).await;
-        self.both(here, there)
+        self.both(here, there, Done::Planned)
     }
 
     async fn apply(&mut self, given: &Given<'_>) -> Told {
         let here = self.core.apply(given).await;
         let there = self.driven.apply(given).await;
-        self.both(here, there)
+        self.both(here, there, Done::Changed)
     }
 
     async fn refresh(&mut self, given: &Given<'_>) -> Told {
         let here = self.core.refresh(given).await;
         let there = Told::of(self.driven.refresh(given).await.found);
-        self.both(here, there)
+        self.both(here, there, Done::Changed)
     }
 
     async fn destroy(&mut self, given: &Given<'_>, _: Asked) -> Told {
         let here = self.core.destroy(given, Asked::Each).await;
         let there = self.driven.destroy(given, Asked::Each).await;
-        self.both(here, there)
+        self.both(here, there, Done::Changed)
     }
 
     async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
         let here = self.core.import(given, address, id).await;
         let there = self.driven.import(given, address, id).await;
-        self.both(here, there)
+        self.both(here, there, Done::Changed)
     }
 
     async fn import_again(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
         let here = self.core.import_again(given, address, id).await;
         let there = self.driven.import_again(given, address, id).await;
-        self.both(here, there)
+        self.both(here, there, Done::Changed)
     }
 
     async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told {
         let here = self.core.put(given, address, state).await;
         let there = self.driven.put(given, address, state).await;
-        self.both(here, there)
+        self.has_put = true;
+        self.both(here, there, Done::Changed)
     }
 
     fn shown(&self, told: &Told) -> String {
@@ -112,13 +138,17 @@ impl Engine for Both {
     fn differences(&mut self) -> Result<(), String> {
         match std::mem::take(&mut self.differences) {
             none if none.is_empty() => Ok(()),
-            all => Err(format!("Terraform and this process do not plan the same.\n{all}")),
+            all => Err(format!("Terraform and this process do not come to the same.\n{all}")),
         }
     }
 }
 
 /// What differs between two plans: first what is done, then with what.
-fn between(here: &BTreeMap<String, Change>, there: &BTreeMap<String, Change>) -> Vec<String> {
+fn between(
+    here: &BTreeMap<String, Change>,
+    there: &BTreeMap<String, Change>,
+    made_up: &MadeUp,
+) -> Vec<String> {
     let mut found = Vec::new();
     let addresses: BTreeSet<&String> = here.keys().chain(there.keys()).collect();
     for address in addresses {
@@ -131,7 +161,7 @@ fn between(here: &BTreeMap<String, Change>, there: &BTreeMap<String, Change>) ->
                 done(there)
             ));
         } else if let (Some(here), Some(there)) = (here, there) {
-            parts(here, there, &mut found);
+            parts(here, there, made_up, &mut found);
         }
     }
     found
@@ -140,11 +170,15 @@ fn between(here: &BTreeMap<String, Change>, there: &BTreeMap<String, Change>) ->
 fn between_outputs(
     here: &BTreeMap<String, OutputChange>,
     there: &BTreeMap<String, OutputChange>,
+    made_up: &MadeUp,
 ) -> Vec<String> {
     let names: BTreeSet<&String> = here.keys().chain(there.keys()).collect();
     let of = |all: &BTreeMap<String, OutputChange>, name: &str| {
         let side = |side: Option<&Value>| {
-            side.map_or_else(|| "nothing".to_owned(), |value| plain(value.as_ref()).to_string())
+            side.map_or_else(
+                || "nothing".to_owned(),
+                |value| made_up.value(plain(value.as_ref())).to_string(),
+            )
         };
         let [before, after] =
             all.get(name).map_or([None, None], |it| [it.before.as_ref(), it.after.as_ref()]);
@@ -164,10 +198,8 @@ fn between_outputs(
 /// What is said of two values that differ, and of which one is sensitive at least.
 const SECRET: &str = "is another (sensitive) value in this process than in Terraform.";
 
-fn parts(here: &Change, there: &Change, found: &mut Vec<String>) {
+fn parts(here: &Change, there: &Change, made_up: &MadeUp, found: &mut Vec<String>) {
     let address = &here.address;
-    // What `terraform_data` calls its instances, it makes up.
-    let is_made_up = |name: &str| name == "id" && Address::of(address).type_name == "terraform_data";
     let [was_here, becomes_here] = here.secrets();
     let [was_there, becomes_there] = there.secrets();
     let was = ("was", [&here.prior, &there.prior], [&was_here, &was_there]);
@@ -181,9 +213,9 @@ fn parts(here: &Change, there: &Change, found: &mut Vec<String>) {
             let (here, there) = (side(here), side(there));
             found.push(format!("{address} {what} {here} in this process, and {there} in Terraform."));
         }
-        for name in names.into_iter().filter(|name| !is_made_up(name)) {
+        for name in names {
             let part = |side: &Value| side.attribute(name).map_or(Value::null(Type::DYNAMIC), plain);
-            let [here, there] = [part(here), part(there)];
+            let [here, there] = [made_up.value(part(here)), part(there)];
             if here.raw_equals(&there) {
                 continue;
             }

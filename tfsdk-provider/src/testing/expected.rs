@@ -94,7 +94,7 @@ pub(super) fn told(found: &Diagnostics) -> String {
 }
 
 /// A place as Terraform shows it: where something is missing, with the letter that stands there.
-fn seen(place: &Place) -> Place {
+pub(super) fn seen(place: &Place) -> Place {
     let range = place.range();
     if range.start != range.end {
         return place.clone();

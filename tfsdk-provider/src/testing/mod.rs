@@ -8,7 +8,8 @@
 
 // `scenario` hands its steps to an `engine`, and `expected` holds what that tells against each `expectation` of the `step`, which its
 // author gives it by `outcome`; `past` is what it has told by then. There are three engines: `core`, in this process, over the providers that are `hosted` in it; the
-// `real` Terraform; and `both`, beside each other. What a step names is a `part` of what it comes to, which `since` compares with what was there before, in
+// `real` Terraform; and `both`, beside each other, which holds against each other what is planned, what is `stored_alike` and what is `said_alike`, but for
+// what is `made_up`. What a step names is a `part` of what it comes to, which `since` compares with what was there before, in
 // `plain` form; an `import_id` is made of what is stored. What a plan consists of is a `change`, `config` is what a configuration says, and
 // `shown` is how a plan is shown. A `query` and an `invocation` ask one part of the providers `directly`.
 //
@@ -29,6 +30,7 @@ mod holds;
 mod hosted;
 mod import_id;
 mod invocation;
+mod made_up;
 mod outcome;
 mod part;
 mod past;
@@ -36,6 +38,7 @@ mod plain;
 mod planned;
 mod query;
 mod real;
+mod said_alike;
 mod same;
 mod scenario;
 mod sensitive;
@@ -43,6 +46,7 @@ mod shown;
 mod since;
 mod source;
 mod step;
+mod stored_alike;
 mod terraform_functions;
 mod unhidden;
 mod wanted;

@@ -296,16 +296,18 @@ impl Scenario {
         })
     }
 
-    /// Runs it in this process and with the real Terraform, step by step, and holds what the two plan against each other: that
+    /// Runs it in this process and with the real Terraform, step by step, and holds what the two plan, store and say against each other: that
     /// what a scenario shows in this process is what users will see.
     ///
     /// Compared are, for each resource, what is done with it, what it was and becomes, what of that is unknown, what forces a
-    /// replacement, and that what the schema hides is hidden. What a provider makes up by chance or by the clock differs.
+    /// replacement, and that what the schema hides is hidden; after each step that may change it, what is stored of resources, data sources
+    /// and outputs, what of that is sensitive and what is tainted; and the words and places of all errors and warnings. What a provider makes
+    /// up by chance or by the clock differs, but for the ids of `terraform_data`.
     /// Each of the two has a provider of its own; a world that both change has everything twice. This thread waits for Terraform:
     /// what the test itself serves to the providers, such as an API, needs another thread, as in a runtime of several.
     ///
     /// # Errors
-    /// The first step that does not come to what it says, or of which the two plan another thing.
+    /// The first step that does not come to what it says, or to which the two come otherwise.
     ///
     /// ```
     /// use tfsdk::provider::Provider;

@@ -15,7 +15,11 @@ fn with_target(rest: &str) -> String {
 
 /// A plan, so that there is a configuration, and then an import.
 fn imported(config: &str) -> Scenario {
-    Scenario::new().step(Step::plan(config)).step(Step::import(D, "x"))
+    imported_to(D, config)
+}
+
+fn imported_to(address: &str, config: &str) -> Scenario {
+    Scenario::new().step(Step::plan(config)).step(Step::import(address, "x"))
 }
 
 #[test]
@@ -229,6 +233,15 @@ fn an_import_wants_to_know_the_configuration_of_providers() {
     let import =
         |address: &str, id: &str| Scenario::new().step(Step::plan(config)).step(Step::import(address, id));
     all_fail_alike([("its own", import("zoo_named.n", "f/1")), ("another one", import(D, "x"))]);
+}
+
+#[test]
+fn an_import_wants_a_module_that_is_there() {
+    let import = |address: &str| imported_to(address, &with_target(""));
+    all_fail_alike([
+        ("no module", import("module.m.terraform_data.d")),
+        ("no instance of one", import("module.m[0].module.n.terraform_data.d")),
+    ]);
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod conditions;
 mod defaults;
 mod deferral;
 mod deposed;
+mod differences;
 #[path = "../provider/driven.rs"]
 #[allow(dead_code, reason = "the provider's tests use all of it")]
 mod driven;

@@ -11,7 +11,7 @@ use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, NativeBlock, Reference};
 use super::form::Form;
 use super::import_rules::import_mistakes;
 use super::module::{KNOWN, Module, NEWER};
-use super::one_reference::{NOT_STATIC, is_static, is_traversal, quoted};
+use super::one_reference::{NOT_STATIC, is_static, is_traversal, mistakes_of_quotes, quoted};
 use super::provider_name::ProviderName;
 use super::refactoring_rules::OF_A_RESOURCE;
 use super::reference::{named_by, plain, whole_of};
@@ -322,6 +322,7 @@ impl<'m> Rules<'m> {
     /// Whether what stands for the configuration of a provider names one.
     fn provider_named(&mut self, block: &NativeBlock) -> bool {
         let provider = attribute(&block.body, "provider");
+        self.found.extend(provider.into_iter().flat_map(mistakes_of_quotes));
         let wrong = provider.filter(|provider| ProviderName::named_by(provider).is_none());
         if let Some(provider) = wrong {
             let detail = "The provider argument requires a provider type name, optionally followed by a period and then a configuration alias.";
@@ -368,8 +369,12 @@ impl<'m> Rules<'m> {
                 ExprKind::Text(text) if &**text == "*" => {
                     self.tell(expr.range, "Invalid ignore_changes wildcard", WILDCARD);
                 }
-                _ if is_static(item) || quoted(item).is_some() => {}
-                _ => self.tell(item.range, "Invalid expression", NOT_STATIC),
+                _ => {
+                    self.found.extend(mistakes_of_quotes(item));
+                    if !is_static(item) && quoted(item).is_none() {
+                        self.tell(item.range, "Invalid expression", NOT_STATIC);
+                    }
+                }
             }
         }
     }
@@ -430,6 +435,7 @@ impl<'m> Rules<'m> {
     fn depends_on(&mut self, block: &NativeBlock) {
         let Some(expr) = attribute(&block.body, "depends_on") else { return };
         for item in self.items(expr) {
+            self.found.extend(mistakes_of_quotes(item));
             match quoted(item).map(|quoted| quoted.kind) {
                 Some(ExprKind::Variable(name)) if !NO_RESOURCES.contains(&&*name) => {
                     self.tell(start_of(item), "Invalid reference", NO_RESOURCE_NAME);

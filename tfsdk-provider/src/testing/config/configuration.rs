@@ -28,6 +28,8 @@ pub(crate) struct Configuration {
     providers: AllProviders,
     /// Whether a module tells a provider of itself.
     tells_providers: bool,
+    /// What is written in an old way.
+    warnings: Diagnostics,
 }
 
 /// A module where it is called. The root module is the first one, and each stands behind its caller.
@@ -133,7 +135,12 @@ impl Configuration {
             return Err(found);
         }
         let tells_providers = modules.iter().any(|called| called.module.provider_metas().next().is_some());
-        Ok(Self { modules, providers, tells_providers })
+        Ok(Self { modules, providers, tells_providers, warnings: found })
+    }
+
+    /// What is not wrong, and told all the same.
+    pub(crate) fn warnings(&self) -> Diagnostics {
+        self.warnings.clone()
     }
 
     pub(crate) fn root(&self) -> &Module {

@@ -1,5 +1,7 @@
 //! Whether an expression is one reference, as where an address stands.
 
+use tfsdk_config::{Diagnostic, SourceRange};
+use tfsdk_core::text::is_identifier_start;
 use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, Pos, parse_expression};
 
 /// Whether an expression names something by attributes and constant keys.
@@ -28,5 +30,23 @@ pub(crate) fn quoted(expr: &Expr) -> Option<Expr> {
     let (reference, found) = parse_expression(text.as_bytes(), "", Pos::START);
     (!found.has_errors() && is_static(&reference)).then_some(reference)
 }
+
+/// What is said of a reference in quotes: that it is an old way to write one, and where it is none, what else is missing.
+pub(super) fn mistakes_of_quotes(expr: &Expr) -> Vec<Diagnostic> {
+    let ExprKind::Text(text) = &expr.kind else { return Vec::new() };
+    let mut found =
+        vec![Diagnostic::warning("Quoted references are deprecated", QUOTED).in_source(expr.range)];
+    if !text.starts_with(is_identifier_start) {
+        // Terraform shows the first word, or the quote where there is none.
+        let word: String = text.chars().take_while(|c| c.is_alphanumeric()).collect();
+        let start = expr.range.start.after(b"\"");
+        let end = start.after(if word.is_empty() { b"\"" } else { word.as_bytes() });
+        let told = Diagnostic::error("Variable name required", "Must begin with a variable name.");
+        found.push(told.in_source(SourceRange { start, end }));
+    }
+    found
+}
+
+const QUOTED: &str = "In this context, references are expected literally rather than in quotes. Terraform 0.11 and earlier required quotes, but quoted references are now deprecated and will be removed in a future version of Terraform. Remove the quotes surrounding this reference to silence this warning.";
 
 pub(super) const NOT_STATIC: &str = "A single static variable reference is required: only attribute access and indexing with constant keys. No calculations, function calls, template expressions, etc are allowed here.";

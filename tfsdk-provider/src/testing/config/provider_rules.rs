@@ -9,6 +9,7 @@ use tfsdk_lang::expr::{Expr, ExprKind, NativeBlock};
 use super::configuration::Configuration;
 use super::module::normal;
 use super::module_providers::is_empty;
+use super::one_reference::mistakes_of_quotes;
 use super::passed::Passed;
 use super::provider_name::ProviderName;
 use super::requirements::Requirements;
@@ -92,6 +93,9 @@ impl<'m> Rules<'m> {
             };
             let mut earlier: BTreeMap<ProviderName, SourceRange> = BTreeMap::new();
             for item in items {
+                for told in [&item.key, &item.value].into_iter().flat_map(mistakes_of_quotes) {
+                    found.push(told.in_file(&module.file_name()));
+                }
                 let is_wrong = |side: &&Expr| ProviderName::named_by(side).is_none();
                 for side in [&item.key, &item.value].into_iter().filter(is_wrong) {
                     let told = Diagnostic::error(

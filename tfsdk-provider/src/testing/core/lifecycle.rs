@@ -27,6 +27,7 @@ impl Visit<'_, '_, '_> {
         if !self.walk.ignoring.borrow_mut().insert(whole) {
             return true;
         }
+        let type_place = block.tree.labels.first().map_or(block.tree.kind_range, |label| label.range);
         let mut found = Diagnostics::new();
         for item in items {
             // The same as `quoted`, with the places of its parts.
@@ -39,7 +40,7 @@ impl Visit<'_, '_, '_> {
                 }
                 _ => None,
             };
-            found.append(ignorable(quoted.as_ref().unwrap_or(item), schema, head(block.tree)));
+            found.append(ignorable(quoted.as_ref().unwrap_or(item), schema, type_place));
         }
         let is_sound = !found.has_errors();
         self.found.append(found.in_file(&self.written().file_name()));
@@ -191,7 +192,7 @@ fn path_of(item: &Expr) -> Option<Path> {
 }
 
 /// What Terraform says of an item of `ignore_changes`.
-fn ignorable(item: &Expr, schema: &Schema, whole: SourceRange) -> Diagnostics {
+fn ignorable(item: &Expr, schema: &Schema, type_place: SourceRange) -> Diagnostics {
     let (source, steps) = match &item.kind {
         ExprKind::Access { source, steps } => (&**source, steps.as_slice()),
         _ => (item, [].as_slice()),
@@ -207,7 +208,7 @@ fn ignorable(item: &Expr, schema: &Schema, whole: SourceRange) -> Diagnostics {
     let (_, mut found) = item.evaluate(&Bindings::new().with_variable(&**name, Value::unknown(ty)));
     if let Some(attribute) = attribute.filter(|it| !found.has_errors() && it.mode() == Mode::COMPUTED) {
         let detail = format!("{REDUNDANT_START}{}{REDUNDANT_END}", attribute.name());
-        found.push(Diagnostic::warning("Redundant ignore_changes element", detail).in_source(whole));
+        found.push(Diagnostic::warning("Redundant ignore_changes element", detail).in_source(type_place));
     }
     found
 }

@@ -309,20 +309,17 @@ impl Engine for Core {
         }
         // Only where something is to be stored, that is applied, and an output that hangs on what is gone is then null.
         let is_applied = !state.has_resources_of(&self.state);
-        for (name, OutputChange { after, is_hidden, .. }) in &outputs {
+        // It fails then for each output that may not be as it is. What is known of these was stored with the plan; else they stay as they
+        // were, with those that need them.
+        let fails = |node: &Node| found_late.contains_key(&node.name);
+        let failing = command.written.graph.with_those_that_need(fails);
+        let stays = |name: &str| failing.contains(format!("output.{name}").as_str());
+        for (name, OutputChange { after, is_hidden, .. }) in outputs.iter().filter(|(name, _)| !stays(name)) {
             if after.as_ref().is_none_or(|after| is_applied && !after.is_wholly_known()) {
                 state.give_out(name, after.as_ref(), *is_hidden && after.is_some());
             }
         }
         if is_applied || !state.has_outputs_of(&self.state) {
-            // It fails then for each output that may not be as it is, and these stay as they were, with those that need them.
-            let fails = |node: &Node| found_late.contains_key(&node.name);
-            let failing = command.written.graph.with_those_that_need(fails);
-            let failing: Vec<&str> = failing.iter().filter_map(|name| name.strip_prefix("output.")).collect();
-            for name in failing {
-                let is_hidden = self.state.hidden_outputs.contains(name);
-                state.give_out(name, self.state.outputs.get(name), is_hidden);
-            }
             found_late.into_values().for_each(|late| found.append(late));
         }
         self.state = State { abandoned: std::mem::take(&mut self.state.abandoned), ..state };
@@ -451,6 +448,13 @@ impl Written {
         let parts = Address::of(address);
         if self.graph.managed(&self.config, &parts.configured()).is_some() {
             return Ok(());
+        }
+        if !parts.module.is_empty() && self.config.called(&without_keys(parts.module)).is_none() {
+            let detail = format!(
+                "{} is not defined in the configuration. Please add configuration for this module before importing into it.",
+                parts.module
+            );
+            return Err(Diagnostic::error("Import to non-existent module", detail));
         }
         let module = if parts.module.is_empty() { "the root module" } else { parts.module };
         let detail = format!(

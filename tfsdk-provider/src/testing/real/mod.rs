@@ -7,3 +7,4 @@ mod printed;
 
 pub use cli::Cli;
 pub(crate) use driven::Driven;
+pub(crate) use printed::has_columns;

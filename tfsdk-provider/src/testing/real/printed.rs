@@ -148,12 +148,20 @@ fn source(line: &str, number: u32) -> Option<&str> {
 fn on_line(file: &str, line: u32, text: &str) -> Place {
     let pos = |before: &str| {
         let column = u32::try_from(before.chars().count()).unwrap_or(u32::MAX).saturating_add(1);
-        Pos { line, column, byte: 0 }
+        Pos { line, column, byte: NO_BYTE }
     };
     let indent = text.len() - text.trim_start().len();
     let range = SourceRange { start: pos(text.get(..indent).unwrap_or_default()), end: pos(text) };
     Place::new(range).in_file(&file.into())
 }
+
+/// Whether all of a place is known, and not only the line: of what is printed nobody knows at which byte it stands.
+pub(crate) fn has_columns(place: &Place) -> bool {
+    place.range().start.byte != NO_BYTE
+}
+
+/// What stands for the byte of what is printed.
+const NO_BYTE: u32 = u32::MAX;
 
 /// What a command printed, without the frames around its errors.
 pub(super) fn plain(output: &Output) -> String {
