@@ -40,7 +40,8 @@ impl Both {
     fn both(&mut self, here: Told, there: Told, done: Done) -> Told {
         let mut differences = Vec::new();
         if done != Done::Planned {
-            differences.extend(self.between_stored());
+            let has_failed = here.found.has_errors() && there.found.has_errors();
+            differences.extend(self.between_stored(has_failed));
         }
         match (here.found.has_errors(), there.found.has_errors()) {
             (false, false) => {
@@ -62,14 +63,15 @@ impl Both {
         here
     }
 
-    /// What is stored otherwise than by the other. What an older version left cannot be shown until it is brought up.
-    fn between_stored(&mut self) -> Vec<String> {
+    /// What is stored otherwise than by the other. What an older version left cannot be shown until it is brought up, and nothing can as long
+    /// as the configuration cannot be read.
+    fn between_stored(&mut self, has_failed: bool) -> Vec<String> {
         match (self.core.stored(), self.driven.stored()) {
             (Ok(here), Ok(there)) => {
                 self.made_up.learn(&here, &there);
                 between_stored(&here, &there, &self.made_up)
             }
-            (_, Err(_)) if self.has_put => Vec::new(),
+            (_, Err(_)) if self.has_put || has_failed => Vec::new(),
             (here, there) => here.err().into_iter().chain(there.err()).collect(),
         }
     }
