@@ -261,8 +261,19 @@ impl Key {
     }
 
     /// The key that was meant by `name`: one that is useful at a place, or else one that may stand there.
+    ///
+    /// A slip leaves one of the first letters as it is. An `option` is no `action`: much follows of what a struct is.
     pub(crate) fn near(name: &str, place: Place) -> Option<&'static str> {
-        let among = |keys: &mut dyn Iterator<Item = &'static Key>| nearest(name, keys.map(|key| key.name));
+        let starts = |key: &&'static str| {
+            let letters = |text: &str| {
+                text.bytes().take(2).map(|letter| letter.to_ascii_lowercase()).collect::<Vec<_>>()
+            };
+            let (key, name) = (letters(key), letters(name));
+            key.first() == name.first() || key.first() == name.get(1) || key.get(1) == name.first()
+        };
+        let among = |keys: &mut dyn Iterator<Item = &'static Key>| {
+            nearest(name, keys.map(|key| key.name).filter(starts))
+        };
         among(&mut Key::useful(place)).or_else(|| among(&mut Key::at(place.position)))
     }
 

@@ -21,4 +21,18 @@ struct Bucket {
     name: String,
 }
 
+#[derive(TfObject)]
+#[tfsdk(provider_config)]
+struct Settings {
+    #[tfsdk("folder", required)]
+    folder: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(option)]
+struct Far {
+    #[tfsdk("name", required, force_new)]
+    name: String,
+}
+
 fn main() {}

@@ -10,8 +10,9 @@ use super::expression::Expression;
 use super::lost::Lost;
 use crate::context::Context;
 use crate::key::{
-    Argument, Around, BLOCK, COMPUTED, DEFAULT, DEFAULT_ENV, DEPRECATED, DIFF_SUPPRESS, EPHEMERAL, FORCE_NEW,
-    KEEP, Key, LIST, Listed, Place, Position, REQUIRED, SENSITIVE, VALIDATE, VERSION,
+    Argument, Around, BLOCK, COMPUTED, DATA_SOURCE, DEFAULT, DEFAULT_ENV, DEPRECATED, DIFF_SUPPRESS,
+    EPHEMERAL, FORCE_NEW, KEEP, Key, LIST, Listed, NESTED, PROVIDER, Place, Position, REQUIRED, RESOURCE,
+    SENSITIVE, VALIDATE, VERSION,
 };
 use crate::name::{corrected, is_valid, snake_case};
 use crate::tokens::close;
@@ -177,6 +178,10 @@ static ITEM_WORDS: &Rows = &[
         ),
     ),
     (&["deprecation", "deprecation_message"], Meant::Key(&DEPRECATED)),
+    (&["managed", "managed_resource"], Meant::Key(&RESOURCE)),
+    (&["data_resource"], Meant::Key(&DATA_SOURCE)),
+    (&["provider_block", "provider_config", "provider_schema", "provider_settings"], Meant::Key(&PROVIDER)),
+    (&["nested_object", "nested_struct"], Meant::Key(&NESTED)),
     (&["ephemeral_resource"], Meant::Key(&EPHEMERAL)),
     (&["list_resource"], Meant::Key(&LIST)),
     (&["schema_version"], Meant::Key(&VERSION)),

@@ -354,6 +354,29 @@ fn what_was_not_understood_hides_only_what_it_may_be() {
 }
 
 #[test]
+fn a_far_guess_of_a_kind_makes_no_struct_one() {
+    let told = |kind: &str| {
+        let item = format!(
+            "#[tfsdk({kind})] struct Own {{ #[tfsdk(\"a\", required, force_new)] a: u8, #[tfsdk(\"b\", computed)] b: Tf<u8> }}"
+        );
+        mistakes(object(&item))
+    };
+    // Of an action, `force_new` and `computed` would be mistakes; nobody said that it is one.
+    let found = told("option");
+    assert!(
+        found.len() == 1 && found[0].starts_with("there is no key `option` / a struct has the keys"),
+        "{found:?}"
+    );
+    // What is near is taken for what it is near to.
+    for (given, meant) in
+        [("resorce", "resource"), ("ersource", "resource"), ("esource", "resource"), ("Resource", "resource")]
+    {
+        assert_eq!(told(given), [format!("there is no key `{given}` / did you mean `{meant}`?")]);
+    }
+    assert_eq!(told("managed_resource"), ["there is no key `managed_resource` / write `resource`"]);
+}
+
+#[test]
 fn a_schema_in_a_file_is_named_by_the_word_of_terraform() {
     let told = |tag: &str| {
         let all =
