@@ -41,7 +41,7 @@ pub use crate::schema::MemberSpec::{Field as FieldMember, Fields as FieldMembers
 pub use crate::schema::attribute_type::{FieldRules, struct_rules, union_rules, with_inner};
 pub use crate::schema::derived::{
     DefaultOf, Digits, Given, GivenFor, Held, Known, KnownAs, Made, MadeDefault, MadeFor, NotGiven, NotHeld,
-    NotMade, WrittenNumber, as_set, attribute_blocks_fit, attribute_of, block, block_member_fits,
+    NotMade, NotNamed, WrittenNumber, as_set, attribute_blocks_fit, attribute_of, block, block_member_fits,
     closure_validator, default_of, element, elements_default, embedded_body, embedded_member_fits,
     env_default, env_default_fits, held, held_behaves, held_block, inferred_default, loses_rules,
     member_behaves, member_fits, number_default, show, text_default, text_default_fits, validates, validator,

@@ -95,6 +95,10 @@ pub(super) fn whole<'a>(object: &'a Object<'_>, field: &'a Field<'_>, behaviour:
 pub(super) fn made(validator: &Expression) -> TokenStream {
     if validator.is_closure {
         quote_spanned!(at(validator)=> __tf::closure_validator(#validator))
+    } else if validator.is_name() {
+        let place = at(validator);
+        let made = quote_spanned!(place=> __tf::Made(#validator).validator());
+        quote!({ #[allow(unused_imports)] use __tf::NotNamed as _; #made })
     } else {
         quote_spanned!(at(validator)=> __tf::validator(#validator))
     }

@@ -113,6 +113,11 @@ impl Expression {
                 .is_some_and(|last| last.starts_with(char::is_uppercase))
     }
 
+    /// Whether it names something, as a function.
+    pub(crate) fn is_name(&self) -> bool {
+        syn::parse2::<Path>(self.tokens.clone()).is_ok()
+    }
+
     /// Whether it is `None`, with or without its type.
     pub(crate) fn is_none(&self) -> bool {
         syn::parse2::<Path>(self.tokens.clone())

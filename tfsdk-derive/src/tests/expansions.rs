@@ -107,7 +107,7 @@ fn each_behaviour_is_in_the_constant_of_its_attribute() {
     let validated = with("optional, validate = [a, |x, y, z| ()]");
     contains(
         &validated,
-        "__tf::TagKey::Validate(const { &[|| __tf::validator(a), || __tf::closure_validator(|x, y, z| ())] })",
+        "__tf::TagKey::Validate(const { &[|| { #[allow(unused_imports)] use __tf::NotNamed as _; __tf::Made(a).validator() }, || __tf::closure_validator(|x, y, z| ())] })",
     );
     lacks(&with("optional"), "__tf::TagKey::Validate");
     // Of a function and a closure nothing is known, and what is no validator at all is told once.

@@ -138,19 +138,32 @@ fn rules_of_a_type_are_all_of_them() {
         format!("validate: __tf::Some(|| __tf::with_inner([{validators}], __tf::TypeRules::NONE))")
     };
     let one = value("#[tfsdk(validate = check)] struct Own(String);");
-    contains(&one, &own("(|| __tf::validator(check))()"));
+    contains(
+        &one,
+        &own("(|| { #[allow(unused_imports)] use __tf::NotNamed as _; __tf::Made(check).validator() })()"),
+    );
     let closure = value("#[tfsdk(validate = |a, b, c| ())] struct Own(String);");
     contains(&closure, &own("(|| __tf::closure_validator(|a, b, c| ()))()"));
     let moved = value("#[tfsdk(validate = move |a, b, c| ())] struct Own(String);");
     contains(&moved, &own("(|| __tf::closure_validator(move |a, b, c| ()))()"));
     let two = value("#[tfsdk(validate = [one, two])] struct Own(String);");
-    contains(&two, &own("(|| __tf::validator(one))(), (|| __tf::validator(two))()"));
+    contains(
+        &two,
+        &own(
+            "(|| { #[allow(unused_imports)] use __tf::NotNamed as _; __tf::Made(one).validator() })(), (|| { #[allow(unused_imports)] use __tf::NotNamed as _; __tf::Made(two).validator() })()",
+        ),
+    );
     let same = value("#[tfsdk(same_meaning = alike)] struct Own(String);");
     contains(&same, "same_meaning: __tf::Some(alike)");
     let texts = value("enum Own { #[tfsdk(\"a\")] A, #[tfsdk(\"b\")] B }");
     contains(&texts, &own("(|| __tf::validator(__tf::one_of([\"a\", \"b\"])))()"));
     let both = value("#[tfsdk(validate = check)] enum Own { #[tfsdk(\"a\")] A }");
-    contains(&both, &own("(|| __tf::validator(__tf::one_of([\"a\"])))(), (|| __tf::validator(check))()"));
+    contains(
+        &both,
+        &own(
+            "(|| __tf::validator(__tf::one_of([\"a\"])))(), (|| { #[allow(unused_imports)] use __tf::NotNamed as _; __tf::Made(check).validator() })()",
+        ),
+    );
 }
 
 #[test]

@@ -41,6 +41,42 @@ impl<T> NotMade for Made<T> {
     }
 }
 
+impl<V: Validate + 'static> Made<V> {
+    /// The validator.
+    pub fn validator(self) -> Validator {
+        Validator::new(self.0)
+    }
+}
+
+/// The answer for a name that stands for no validator, such as that of a function with other parameters.
+///
+/// Where it is asked of the function itself whether it is one, the compiler counts parameters and says nothing of what a validator is.
+pub trait NotNamed<T> {
+    /// What is told.
+    fn validator(self) -> Validator
+    where
+        T: NamesValidator;
+}
+
+impl<T> NotNamed<T> for Made<T> {
+    fn validator(self) -> Validator
+    where
+        T: NamesValidator,
+    {
+        Validator::new(|_: ValueRef<'_>, _: &Path, _: &mut Diagnostics| {})
+    }
+}
+
+/// What a name stands for that is a validator. Nothing is, as only of what is none this is asked.
+#[diagnostic::on_unimplemented(
+    message = "this is no validator: `{Self}`",
+    label = "expected a `fn(ValueRef<'_>, &Path, &mut Diagnostics)`",
+    note = "a validator is a function that adds to the `Diagnostics` what is wrong, one of `tfsdk::schema::validate`, or what implements \
+            `tfsdk::schema::validate::Validate`",
+    note = "`satisfies(\"what it has to be\", |value| …)` makes one of what says yes or no"
+)]
+pub trait NamesValidator {}
+
 /// For which values a validator is that a function makes; the function is not called.
 pub const fn validates<V: Validate>(_: fn() -> Made<V>) -> &'static Validates {
     V::VALIDATES

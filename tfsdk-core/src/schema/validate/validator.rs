@@ -35,7 +35,8 @@ use crate::value::ValueRef;
     message = "`{Self}` is no validator",
     label = "this validates nothing",
     note = "a validator is a closure `|value, path, found| …`, a function `fn(ValueRef<'_>, &Path, &mut Diagnostics)` that adds to \
-            `found`, one of `tfsdk::schema::validate`, or what implements `tfsdk::schema::validate::Validate`"
+            `found`, one of `tfsdk::schema::validate`, or what implements `tfsdk::schema::validate::Validate`",
+    note = "of a function that says yes or no, `satisfies(\"what it has to be\", |value| …)` makes one"
 )]
 pub trait Validate: Send + Sync {
     /// The values that it is for. A tag that gives it to a field of another type does not compile.
@@ -104,6 +105,8 @@ pub trait Validate: Send + Sync {
     }
 }
 
+// So that a function of another form is told what a validator is, and not how many parameters one of its forms has.
+#[diagnostic::do_not_recommend]
 impl<F: Fn(ValueRef<'_>, &Path, &mut Diagnostics) + Send + Sync> Validate for F {
     fn validate(&self, value: ValueRef<'_>, path: &Path, found: &mut Diagnostics) {
         self(value, path, found);
