@@ -20,6 +20,18 @@ fn rules() -> Value {
     Value::object([("rules", list), ("tags", tags)])
 }
 
+#[test]
+fn an_array_is_a_tuple_as_brackets_are_in_the_language() {
+    let written = Value::tuple([Value::from("a"), Value::from("b")]);
+    assert_eq!(Value::from(["a", "b"]), written);
+    assert_eq!(Value::from(vec!["a".to_owned(), "b".to_owned()]), written);
+    assert_eq!(Value::from([[1, 2], [3, 4]]).to_string(), "[[1, 2], [3, 4]]");
+    assert_eq!(Value::from([Value::from(1), Value::from("b")]).ty().to_string(), "tuple([number, string])");
+    assert_eq!(Value::from(Vec::<bool>::new()), Value::tuple([]));
+    // What keeps its type is made by `of`.
+    assert_eq!(Value::of(&["a", "b"]).expect("a list").ty(), &Type::list(Type::STRING));
+}
+
 // Paths
 
 #[test]

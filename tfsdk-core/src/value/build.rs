@@ -78,6 +78,36 @@ impl From<Arc<str>> for Value {
     }
 }
 
+impl<T: Into<Value>, const N: usize> From<[T; N]> for Value {
+    /// A tuple, as `[…]` is in Terraform's language.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// let zones = Value::from(["a", "b"]);
+    /// assert_eq!(zones, Value::tuple([Value::from("a"), Value::from("b")]));
+    /// ```
+    fn from(elements: [T; N]) -> Self {
+        Self::tuple(elements.into_iter().map(Into::into))
+    }
+}
+
+impl<T: Into<Value>> From<Vec<T>> for Value {
+    /// A tuple, as `[…]` is in Terraform's language; [`Value::of`] makes a list.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    ///
+    /// let zones = vec!["a".to_owned(), "b".to_owned()];
+    /// assert_eq!(Value::from(zones.clone()).ty().to_string(), "tuple([string, string])");
+    /// assert_eq!(Value::of(&zones)?.ty().to_string(), "list(string)");
+    /// # Ok::<(), tfsdk::Error>(())
+    /// ```
+    fn from(elements: Vec<T>) -> Self {
+        Self::tuple(elements.into_iter().map(Into::into))
+    }
+}
+
 pub(crate) fn string(text: &str) -> Data {
     ValueText::from(&*normalized(text.into())).into()
 }

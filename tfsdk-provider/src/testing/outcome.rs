@@ -78,8 +78,8 @@ impl Step {
         self
     }
 
-    /// The value is planned. Of [`apply`](Self::apply) and [`plan`](Self::plan). It is compared as the attribute's type holds it: a fraction may be written as the text `"0.5"`, a list,
-    /// set or map as a tuple or an object (the real Terraform tells a set as a list in its own order); all attributes and elements are, also those that are null. Where it
+    /// The value is planned. Of [`apply`](Self::apply) and [`plan`](Self::plan). It is compared as the attribute's type holds it: a fraction may be written as the text `"0.5"`, a list
+    /// or set as an array, `["a", "b"]`, a map as an object (the real Terraform tells a set as a list in its own order); all attributes and elements are, also those that are null. Where it
     /// is sensitive, or has a part that is, a failure quotes neither what was found nor what was expected; so do
     /// [`stores`](Self::stores) and [`outputs`](Self::outputs).
     ///

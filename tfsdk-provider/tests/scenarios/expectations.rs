@@ -18,6 +18,20 @@ fn why_not(scenario: &Scenario) -> String {
 }
 
 #[test]
+fn a_list_or_set_is_expected_as_an_array() -> Result<(), Failure> {
+    let config = "resource \"terraform_data\" \"c\" {\n  input = [\"a\", \"b\"]\n}\noutput \"o\" {\n  value = toset([2, 1])\n}\n";
+    let step =
+        || Step::apply(config).plans_value("terraform_data.c", "input", ["a", "b"]).outputs("o", [1, 2]);
+    run("an array", &Scenario::new().step(step().stores("terraform_data.c", "output", vec!["a", "b"])))?;
+    let other = step().stores("terraform_data.c", "output", ["a", "c"]);
+    assert_eq!(
+        why_not(&Scenario::new().step(other)),
+        "expected output of terraform_data.c to be [\"a\", \"c\"], and it is [\"a\", \"b\"]."
+    );
+    Ok(())
+}
+
+#[test]
 fn what_is_lost_is_an_instance_that_was_there() -> Result<(), Failure> {
     let none = |address: &str, hint: &str| {
         let expected = format!(
