@@ -68,8 +68,10 @@ fn by_parts<R: Resource>(
     (any, own, method): (&str, &str, &str),
 ) -> Result<R> {
     let mut imported = empty_value(schema);
+    let mut known = Vec::new();
     for (path, part) in parts {
         imported = imported.with_at(&path, part)?;
+        known.push(format!("`{path}`"));
     }
     let imported = configured_with(schema, &imported, limits)?;
     read_given(&imported, limits).or_else(|error| read_given(&with_empty(&imported, &error), limits)).map_err(|error| {
@@ -77,8 +79,9 @@ fn by_parts<R: Resource>(
         Error::new(
             format!("Resource cannot be imported by {own} alone"),
             format!(
-                "More of it has to be known before it can be read:\n{problems}\n\nThe developers of the provider can say how \
-                 {any} leads to the whole, in `{method}`."
+                "All that is known of it is {}, and more has to be before it can be read:\n{problems}\n\nThe developers of the provider can \
+                 say how {any} leads to the whole, in `{method}`.",
+                known.join(", ")
             ),
         )
     })

@@ -32,7 +32,10 @@ pub(super) fn import_id(text: &str, stored: &Marked) -> Result<String, String> {
     let attributes = Attributes(stored);
     let (id, found) = template(text)?.evaluate_marked(&attributes);
     if found.has_errors() {
-        return Err(format!("the id {text:?} cannot be evaluated.\n{}", told(&found)));
+        let (name, why) = (attributes.of_id(), told(&found));
+        return Err(format!(
+            "the id {text:?} cannot be evaluated. An attribute stands in it by its name alone, as in \"${{{name}}}\".\n{why}"
+        ));
     }
     let value = id.value;
     let id = convert(&value, &Type::STRING).map_err(|_| {
@@ -47,6 +50,16 @@ pub(super) fn import_id(text: &str, stored: &Marked) -> Result<String, String> {
     }
 }
 
+/// What is to be known of an import that failed by an id in which nothing of the resource stands, as where `${…}` was left out; else nothing.
+pub(super) fn fixed_id(text: &str) -> String {
+    if ["${", "%{"].iter().any(|begin| text.contains(begin)) {
+        return String::new();
+    }
+    format!(
+        "The id is {text:?} as it stands: nothing of what is stored is in it. An attribute is written as in \"${{name}}\".\n"
+    )
+}
+
 /// Terraform's own functions. An id has no variables, and is followed in this process wherever it is used.
 fn functions() -> &'static Functions {
     static FUNCTIONS: OnceLock<Functions> = OnceLock::new();
@@ -56,6 +69,15 @@ fn functions() -> &'static Functions {
 
 /// The attributes of a resource as variables.
 struct Attributes<'a>(&'a Marked);
+
+impl Attributes<'_> {
+    /// The name of one that an id may be made of: that of the id itself, if there is one.
+    fn of_id(&self) -> &str {
+        let names = self.variable_names().unwrap_or_default();
+        let of = |wanted: &str| names.iter().copied().find(|name| *name == wanted);
+        of("id").or_else(|| of("name")).or_else(|| names.first().copied()).unwrap_or("id")
+    }
+}
 
 impl Scope for Attributes<'_> {
     fn variable(&self, name: &str) -> Option<Marked> {

@@ -17,7 +17,7 @@ use super::expectation::{Expectation, Phase};
 use super::expected::{self, all_hold, no_complaint, told};
 use super::holds::{Within, not_env, unholdable};
 use super::hosted::Hosted;
-use super::import_id::import_id;
+use super::import_id::{fixed_id, import_id};
 use super::past::Past;
 use super::real::{Cli, Driven};
 use super::since::{lost_by_import, why_not_again, with_marks_of};
@@ -511,7 +511,10 @@ async fn take(
     };
     engine.differences()?;
     let found = &told_of_it.found;
-    expected::said(step, found)?;
+    expected::said(step, found).map_err(|why| match &step.done {
+        Done::ImportAgain { id, .. } if found.has_errors() => why + &fixed_id(id),
+        _ => why,
+    })?;
     let planned = expected::planned(step, Phase::BeforeApply, &told_of_it.changes)
         .map_err(|what| in_plan(engine, &told_of_it, what));
     if let Done::Import { address, .. } | Done::Stored { address, .. } = &step.done

@@ -61,6 +61,12 @@ fn an_action_is_checked_and_planned_before_it_is_invoked() {
 }
 
 #[test]
+fn an_action_that_is_misspelt_is_told_which_was_meant() {
+    let told = planned(&Invocation::new("zoo_fed"));
+    assert!(told.ends_with("does not have it: zoo_fed. Did you mean \"zoo_feed\"?"), "{told}");
+}
+
+#[test]
 fn the_provider_in_terraform_has_no_action() {
     let told =
         "error: There is no such action: This version of the provider does not have it: terraform_data.";

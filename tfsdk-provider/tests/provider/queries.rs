@@ -89,6 +89,15 @@ fn the_configuration_of_a_list_is_checked_before_it_is_asked() {
     );
 }
 
+#[test]
+fn a_list_that_is_misspelt_is_told_which_was_meant() {
+    assert!(
+        told(&Query::new("zoo_taged")).ends_with("does not have it: zoo_taged. Did you mean \"zoo_tagged\"?"),
+        "{}",
+        told(&Query::new("zoo_taged"))
+    );
+}
+
 /// Terraform has a provider itself, which lists nothing.
 #[test]
 fn the_provider_in_terraform_has_no_list() {

@@ -42,6 +42,27 @@ fn what_is_imported_again_is_as_it_was() -> Result<(), Failure> {
     beside("beside each other", &after(NAMED, Step::import_again("zoo_named.n", "${whole}")))
 }
 
+/// The id is no expression, and no reference to the resource: it is a template of the resource's own attributes.
+#[test]
+fn an_id_that_is_written_as_elsewhere_is_told_how_it_is_written_here() {
+    let why = |id: &str| why_not(&after(NAMED, Step::import_again("zoo_named.n", id)));
+    for id in ["${zoo_named.n.name}", "${self.name}"] {
+        let begin = format!(
+            "the id {id:?} cannot be evaluated. An attribute stands in it by its name alone, as in \"${{name}}\".\n"
+        );
+        assert!(why(id).starts_with(&begin), "{}", why(id));
+    }
+    for id in ["name", "{family}", "$family"] {
+        let told = why(id);
+        let end = format!(
+            "The id is {id:?} as it stands: nothing of what is stored is in it. An attribute is written as in \"${{name}}\"."
+        );
+        assert!(told.starts_with("it failed.") && told.ends_with(&end), "{told}");
+    }
+    // One that is made of what is stored is no such id.
+    assert!(!why("${name}").contains("as it stands"), "{}", why("${name}"));
+}
+
 #[test]
 fn what_an_import_does_not_read_is_told_part_by_part_unless_it_is_excepted() -> Result<(), Failure> {
     let lost =

@@ -11,9 +11,10 @@ mod list;
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::schema::Schema;
-use tfsdk_core::text::Cut;
+use tfsdk_core::text::{Cut, did_you_mean, nearest};
 use tfsdk_core::value::Value;
 
+use super::registered::Registered;
 use super::{ConfigureContext, Provider};
 use crate::deferral::Deferral;
 use crate::docs::Documented;
@@ -39,33 +40,27 @@ impl<C: Send + Sync + 'static> Served<C> {
     }
 
     fn resource<'a>(&'a self, type_name: &'a str) -> Answer<Operations<'a, C>> {
-        let resource =
-            self.provider.resources.get(type_name).ok_or_else(|| unknown("resource", type_name))?;
+        let resource = registered(&self.provider.resources, "resource", type_name)?;
         Ok(Operations { address: &self.provider.address, type_name, resource, shared: self.shared() })
     }
 
     fn data_source<'a>(&'a self, type_name: &'a str) -> Answer<data_source::Operations<'a, C>> {
-        let found =
-            self.provider.data_sources.get(type_name).ok_or_else(|| unknown("data source", type_name))?;
+        let found = registered(&self.provider.data_sources, "data source", type_name)?;
         Ok(data_source::Operations { type_name, data_source: found, shared: self.shared() })
     }
 
     fn ephemeral<'a>(&'a self, type_name: &'a str) -> Answer<ephemeral::Operations<'a, C>> {
-        let found = self
-            .provider
-            .ephemeral_resources
-            .get(type_name)
-            .ok_or_else(|| unknown("ephemeral resource", type_name))?;
+        let found = registered(&self.provider.ephemeral_resources, "ephemeral resource", type_name)?;
         Ok(ephemeral::Operations { type_name, ephemeral: found, shared: self.shared() })
     }
 
     fn list<'a>(&'a self, type_name: &'a str) -> Answer<list::Operations<'a, C>> {
-        let found = self.provider.list_resources.get(type_name).ok_or_else(|| unknown("list", type_name))?;
+        let found = registered(&self.provider.list_resources, "list", type_name)?;
         Ok(list::Operations { type_name, list: found, shared: self.shared() })
     }
 
     fn action<'a>(&'a self, type_name: &'a str) -> Answer<action::Operations<'a, C>> {
-        let found = self.provider.actions.get(type_name).ok_or_else(|| unknown("action", type_name))?;
+        let found = registered(&self.provider.actions, "action", type_name)?;
         Ok(action::Operations { type_name, action: found, shared: self.shared() })
     }
 
@@ -90,9 +85,23 @@ impl<C: Send + Sync> Describes for Served<C> {
     }
 }
 
+/// What has this name.
+///
+/// # Errors
+/// There is no such part.
+fn registered<'p, P: ?Sized>(parts: &'p Registered<P>, what: &str, name: &str) -> Answer<&'p P> {
+    parts.get(name).ok_or_else(|| no_such(what, name, parts.places().keys().map(String::as_str)))
+}
+
 /// That a provider has no such part.
 pub(crate) fn unknown(what: &str, name: &str) -> Refusal {
-    let detail = format!("This version of the provider does not have it: {}.", Cut(name));
+    no_such(what, name, [])
+}
+
+/// The same, and which of those that it has was probably meant.
+fn no_such<'n>(what: &str, name: &str, names: impl IntoIterator<Item = &'n str>) -> Refusal {
+    let meant = did_you_mean(nearest(name, names));
+    let detail = format!("This version of the provider does not have it: {}.{meant}", Cut(name));
     Diagnostic::error(format!("There is no such {what}"), detail).into()
 }
 
@@ -267,8 +276,10 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
     }
 
     async fn call_function(&self, request: call_function::Request) -> Answer<call_function::Response> {
-        let function =
-            self.provider.functions.get(&request.name).ok_or_else(|| unknown("function", &request.name))?;
+        let functions = &self.provider.functions;
+        let function = functions
+            .get(&request.name)
+            .ok_or_else(|| no_such("function", &request.name, functions.keys().map(String::as_str)))?;
         function.call(&request, self.shared().limits)
     }
 
