@@ -80,8 +80,7 @@ fn a_file_with_a_byte_changed_hurts_nobody() {
 /// Whatever the bytes are: states, plans and schemas, changed at random. `TFSDK_HOSTILE` sets the number of cases.
 #[test]
 fn files_that_were_changed_at_random_hurt_nobody() {
-    let cases = std::env::var("TFSDK_HOSTILE").ok().and_then(|cases| cases.parse().ok());
-    let cases = cases.unwrap_or_else(|| kit::rounds(2000));
+    let cases = kit::rounds_or("TFSDK_HOSTILE", 2000);
     for entry in ["files", "schema_json"] {
         let outcome = kit::hostile::run_entry(entry, cases, kit::seed());
         let first = outcome.panics.first().map(|(input, text)| (input.escape_ascii().to_string(), text));

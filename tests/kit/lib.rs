@@ -34,7 +34,7 @@ use std::path::{Path, PathBuf};
 pub use expressions::{expression, monotone_expression};
 pub use literals::{dense_literals, literals, mangled};
 pub use not_run::{in_ci, not_run};
-pub use random::{Random, cases, rounds, seed};
+pub use random::{Random, cases, rounds, rounds_or, seed};
 pub use terraform::Terraform;
 pub use time::time;
 pub use uncompiled::{check_beside_cases, uncompiled};

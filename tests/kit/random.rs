@@ -27,11 +27,22 @@ pub fn seed() -> u64 {
     seed
 }
 
-/// How often a test that draws its cases does so: as often as this in CI and with a seed that was given, and a fourth of it
-/// elsewhere, where each run draws others.
+/// How often a test that draws its cases does so: as often as this in CI, and a fourth of it elsewhere, where each run draws others.
+///
+/// A seed changes nothing of it, so that it repeats the run that failed.
 pub fn rounds(all: usize) -> usize {
-    let is_whole = crate::in_ci() || std::env::var_os("TFSDK_TEST_SEED").is_some();
-    if is_whole { all } else { all.div_ceil(4) }
+    if crate::in_ci() { all } else { all.div_ceil(4) }
+}
+
+/// How many a variable of the environment asks for, or else so many [`rounds`].
+///
+/// # Panics
+/// It is set, and no number.
+pub fn rounds_or(variable: &str, all: usize) -> usize {
+    match std::env::var(variable) {
+        Ok(many) => many.parse().unwrap_or_else(|_| panic!("{variable} is a whole number")),
+        Err(_) => rounds(all),
+    }
 }
 
 /// How a property test runs: as many cases as [`rounds`] are, drawn with the [`seed`] of this run.

@@ -2,7 +2,7 @@
 
 use kit::attacks::{Attack, Cost};
 
-/// How much longer the input becomes: what grows too fast shows with less than in CI.
+/// How much longer the input becomes. It is less outside of CI, where only what grows far too fast is seen.
 fn factor() -> usize {
     if kit::in_ci() { 8 } else { 4 }
 }

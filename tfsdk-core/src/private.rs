@@ -40,12 +40,12 @@ pub use crate::path::literal::literal_path;
 pub use crate::schema::MemberSpec::{Field as FieldMember, Fields as FieldMembers};
 pub use crate::schema::attribute_type::{FieldRules, struct_rules, union_rules, with_inner};
 pub use crate::schema::derived::{
-    DefaultOf, Digits, Given, GivenFor, Held, Known, KnownAs, Made, MadeDefault, MadeFor, NotGiven, NotHeld,
-    NotMade, NotNamed, WrittenNumber, as_set, attribute_blocks_fit, attribute_of, block, block_member_fits,
-    closure_validator, default_of, element, elements_default, embedded_body, embedded_member_fits,
-    env_default, env_default_fits, held, held_behaves, held_block, inferred_default, loses_rules,
-    member_behaves, member_fits, number_default, show, text_default, text_default_fits, validates, validator,
-    validator_fits, variant_is_one_block,
+    DefaultOf, Digits, Given, GivenFor, Held, Known, KnownAs, Made, MadeDefault, MadeFor, NamesValidator,
+    NotGiven, NotHeld, NotMade, NotNamed, WrittenNumber, as_set, attribute_blocks_fit, attribute_of, block,
+    block_member_fits, closure_validator, default_of, element, elements_default, embedded_body,
+    embedded_member_fits, env_default, env_default_fits, held, held_behaves, held_block, inferred_default,
+    loses_rules, member_behaves, member_fits, number_default, show, text_default, text_default_fits,
+    validates, validator, validator_fits, variant_is_one_block,
 };
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{

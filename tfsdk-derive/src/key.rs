@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::kind::Kind;
-use crate::name::nearest;
+use crate::name::{hcl_nearest, nearest};
 
 /// A key of a tag.
 #[derive(Debug)]
@@ -262,17 +262,27 @@ impl Key {
 
     /// The key that was meant by `name`: one that is useful at a place, or else one that may stand there.
     ///
-    /// A slip leaves one of the first letters as it is. An `option` is no `action`: much follows of what a struct is.
+    /// A slip leaves one of the first letters as it is, and a word for a kind of struct is not far from it. An `option` is no `action`, and
+    /// a `provider_model` no `provider_meta`: much follows of what a struct is.
     pub(crate) fn near(name: &str, place: Place) -> Option<&'static str> {
         let starts = |key: &&'static str| {
             let letters = |text: &str| {
                 text.bytes().take(2).map(|letter| letter.to_ascii_lowercase()).collect::<Vec<_>>()
             };
             let (key, name) = (letters(key), letters(name));
-            key.first() == name.first() || key.first() == name.get(1) || key.get(1) == name.first()
+            key.first() == name.first()
+                || key.get(1) == name.get(1)
+                || key.first() == name.get(1)
+                || key.get(1) == name.first()
         };
         let among = |keys: &mut dyn Iterator<Item = &'static Key>| {
+            let is_kind =
+                |near: &str| Key::named(near, false).is_some_and(|key| matches!(key.about, About::Kind(_)));
+            // Less than three edits away.
+            let is_close =
+                |near: &str| hcl_nearest(&name.to_ascii_lowercase().replace('-', "_"), [near]).is_some();
             nearest(name, keys.map(|key| key.name).filter(starts))
+                .filter(|near| !is_kind(near) || is_close(near))
         };
         among(&mut Key::useful(place)).or_else(|| among(&mut Key::at(place.position)))
     }

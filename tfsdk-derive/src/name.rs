@@ -4,7 +4,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 pub(crate) use tfsdk_text::is_attribute_name as is_valid;
-pub(crate) use tfsdk_text::nearest;
+pub(crate) use tfsdk_text::{hcl_nearest, nearest};
 
 /// The valid name nearest to `text`, if one can be made of it.
 pub(crate) fn corrected(text: &str) -> Option<String> {

@@ -17,7 +17,7 @@ use tfsdk_core::value::Value;
 use crate::marked::{Marked, Meeting};
 use crate::marks::Marks;
 
-/// A value in a file: the attributes of a resource, an output, or one side of a change.
+/// A value in a file: the attributes or the identity of a resource, an output, or one side of a change.
 ///
 /// It is JSON whose type the file does not tell: [`get`](Self::get) reads it into a struct, whose fields tell it, and
 /// [`value`](Self::value) takes the type from a schema. Its `Debug` shows no values.

@@ -63,12 +63,13 @@ pub struct Resource<'a> {
     /// )?;
     /// let disk = &state.resources[0];
     /// assert_eq!(disk.identity.untyped()?.to_string(), r#"{ name = "d", zone = "eu" }"#);
-    /// assert_eq!(disk.identity_schema_version, 1);
+    /// assert_eq!(disk.identity_schema_version, Some(1));
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub identity: Data<'a>,
-    /// The version of the schema that its identity is of.
-    pub identity_schema_version: u64,
+    /// The version of the schema that its identity is of, where the file says it; what `terraform show -json` prints does not of deposed
+    /// objects.
+    pub identity_schema_version: Option<u64>,
 }
 
 impl<'a> Resource<'a> {
@@ -171,7 +172,7 @@ impl<'a> Resource<'a> {
                 is_tainted: instance.status.as_deref() == Some("tainted"),
                 deposed: instance.deposed,
                 identity: Data::shown(instance.identity, Marks::NONE, limits),
-                identity_schema_version: instance.identity_schema_version.unwrap_or(0),
+                identity_schema_version: instance.identity_schema_version,
             })
         };
         let mut instances = Vec::with_capacity(written.instances.len());
@@ -203,7 +204,7 @@ impl<'a> Resource<'a> {
             is_tainted: written.tainted == Some(true),
             deposed: written.deposed_key,
             identity: Data::shown(written.identity, Marks::NONE, limits),
-            identity_schema_version: written.identity_schema_version.unwrap_or(0),
+            identity_schema_version: written.identity_schema_version,
         })
     }
 }

@@ -93,7 +93,7 @@ impl<T: Into<Value>, const N: usize> From<[T; N]> for Value {
 }
 
 impl<T: Into<Value>> From<Vec<T>> for Value {
-    /// A tuple, as `[…]` is in Terraform's language; [`Value::of`] makes a list.
+    /// A tuple, as `[…]` is in Terraform's language, of bytes one of numbers; [`Value::of`] makes a list.
     ///
     /// ```
     /// use tfsdk::Value;

@@ -107,21 +107,24 @@ impl Expression {
             _ => false,
         };
         is_made
-            || syn::parse2::<Path>(self.tokens.clone())
-                .ok()
+            || self
+                .path()
                 .and_then(|path| path.segments.last().map(|last| last.ident.to_string()))
                 .is_some_and(|last| last.starts_with(char::is_uppercase))
     }
 
     /// Whether it names something, as a function.
     pub(crate) fn is_name(&self) -> bool {
-        syn::parse2::<Path>(self.tokens.clone()).is_ok()
+        self.path().is_some()
+    }
+
+    fn path(&self) -> Option<Path> {
+        syn::parse2(self.tokens.clone()).ok()
     }
 
     /// Whether it is `None`, with or without its type.
     pub(crate) fn is_none(&self) -> bool {
-        syn::parse2::<Path>(self.tokens.clone())
-            .is_ok_and(|path| path.segments.last().is_some_and(|last| last.ident == "None"))
+        self.path().is_some_and(|path| path.segments.last().is_some_and(|last| last.ident == "None"))
     }
 
     /// Whether it is null as a configuration or Go has it.

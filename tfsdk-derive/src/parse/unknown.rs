@@ -180,7 +180,17 @@ static ITEM_WORDS: &Rows = &[
     (&["deprecation", "deprecation_message"], Meant::Key(&DEPRECATED)),
     (&["managed", "managed_resource"], Meant::Key(&RESOURCE)),
     (&["data_resource"], Meant::Key(&DATA_SOURCE)),
-    (&["provider_block", "provider_config", "provider_schema", "provider_settings"], Meant::Key(&PROVIDER)),
+    (
+        &[
+            "provider_block",
+            "provider_config",
+            "provider_configuration",
+            "provider_data",
+            "provider_model",
+            "provider_settings",
+        ],
+        Meant::Key(&PROVIDER),
+    ),
     (&["nested_object", "nested_struct"], Meant::Key(&NESTED)),
     (&["ephemeral_resource"], Meant::Key(&EPHEMERAL)),
     (&["list_resource"], Meant::Key(&LIST)),

@@ -374,6 +374,16 @@ fn a_far_guess_of_a_kind_makes_no_struct_one() {
         assert_eq!(told(given), [format!("there is no key `{given}` / did you mean `{meant}`?")]);
     }
     assert_eq!(told("managed_resource"), ["there is no key `managed_resource` / write `resource`"]);
+    for far in ["provider_type", "provider_info"] {
+        assert!(
+            told(far)[0].starts_with(&format!("there is no key `{far}` / a struct has the keys")),
+            "{far}: {:?}",
+            told(far)
+        );
+    }
+    for given in ["sesource", "tesource"] {
+        assert_eq!(told(given), [format!("there is no key `{given}` / did you mean `resource`?")]);
+    }
 }
 
 #[test]

@@ -44,7 +44,7 @@ use problems::{parameter_problems, schema_problems, timed_problems};
 use registered::Registered;
 use served::Served;
 #[cfg(feature = "testing")]
-pub(crate) use served::unknown;
+pub(crate) use served::no_such;
 use settings::{AnySettings, TypedSettings};
 pub use settings::{Configure, ConfigureContext};
 

@@ -70,8 +70,10 @@ fn by_parts<R: Resource>(
     let mut imported = empty_value(schema);
     let mut known = Vec::new();
     for (path, part) in parts {
+        if !part.is_null() {
+            known.push(format!("`{path}`"));
+        }
         imported = imported.with_at(&path, part)?;
-        known.push(format!("`{path}`"));
     }
     let imported = configured_with(schema, &imported, limits)?;
     read_given(&imported, limits).or_else(|error| read_given(&with_empty(&imported, &error), limits)).map_err(|error| {
@@ -79,7 +81,7 @@ fn by_parts<R: Resource>(
         Error::new(
             format!("Resource cannot be imported by {own} alone"),
             format!(
-                "All that is known of it is {}, and more has to be before it can be read:\n{problems}\n\nThe developers of the provider can \
+                "Of it only {} is known, and more has to be known before it can be read:\n{problems}\n\nThe developers of the provider can \
                  say how {any} leads to the whole, in `{method}`.",
                 known.join(", ")
             ),

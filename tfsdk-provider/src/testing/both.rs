@@ -37,9 +37,9 @@ impl Both {
     }
 
     /// What is told in this process; that the other tells and stores the same is noted.
-    fn both(&mut self, here: Told, there: Told, done: Done) -> Told {
+    fn both(&mut self, here: Told, there: Told, stores: Stores) -> Told {
         let mut differences = Vec::new();
-        if done != Done::Planned {
+        if stores != Stores::TheSame {
             let has_failed = here.found.has_errors() && there.found.has_errors();
             differences.extend(self.between_stored(has_failed));
         }
@@ -68,6 +68,7 @@ impl Both {
     fn between_stored(&mut self, has_failed: bool) -> Vec<String> {
         match (self.core.stored(), self.driven.stored()) {
             (Ok(here), Ok(there)) => {
+                self.has_put = false;
                 self.made_up.learn(&here, &there);
                 between_stored(&here, &there, &self.made_up)
             }
@@ -77,56 +78,56 @@ impl Both {
     }
 }
 
-/// What has been done.
+/// What may be stored afterwards.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Done {
-    /// It changes nothing that is stored.
-    Planned,
-    Changed,
+enum Stores {
+    /// What was before.
+    TheSame,
+    Something,
 }
 
 impl Engine for Both {
     async fn plan(&mut self, given: &Given<'_>, refresh: bool, _: Asked) -> Told {
         let here = self.core.plan(given, refresh, Asked::Each).await;
         let there = self.driven.plan(given, refresh, Asked::Each).await;
-        self.both(here, there, Done::Planned)
+        self.both(here, there, Stores::TheSame)
     }
 
     async fn apply(&mut self, given: &Given<'_>) -> Told {
         let here = self.core.apply(given).await;
         let there = self.driven.apply(given).await;
-        self.both(here, there, Done::Changed)
+        self.both(here, there, Stores::Something)
     }
 
     async fn refresh(&mut self, given: &Given<'_>) -> Told {
         let here = self.core.refresh(given).await;
         let there = Told::of(self.driven.refresh(given).await.found);
-        self.both(here, there, Done::Changed)
+        self.both(here, there, Stores::Something)
     }
 
     async fn destroy(&mut self, given: &Given<'_>, _: Asked) -> Told {
         let here = self.core.destroy(given, Asked::Each).await;
         let there = self.driven.destroy(given, Asked::Each).await;
-        self.both(here, there, Done::Changed)
+        self.both(here, there, Stores::Something)
     }
 
     async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
         let here = self.core.import(given, address, id).await;
         let there = self.driven.import(given, address, id).await;
-        self.both(here, there, Done::Changed)
+        self.both(here, there, Stores::Something)
     }
 
     async fn import_again(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
         let here = self.core.import_again(given, address, id).await;
         let there = self.driven.import_again(given, address, id).await;
-        self.both(here, there, Done::Changed)
+        self.both(here, there, Stores::Something)
     }
 
     async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told {
         let here = self.core.put(given, address, state).await;
         let there = self.driven.put(given, address, state).await;
         self.has_put = true;
-        self.both(here, there, Done::Changed)
+        self.both(here, there, Stores::Something)
     }
 
     fn shown(&self, told: &Told) -> String {

@@ -33,9 +33,10 @@ pub(super) fn import_id(text: &str, stored: &Marked) -> Result<String, String> {
     let (id, found) = template(text)?.evaluate_marked(&attributes);
     if found.has_errors() {
         let (name, why) = (attributes.of_id(), told(&found));
-        return Err(format!(
-            "the id {text:?} cannot be evaluated. An attribute stands in it by its name alone, as in \"${{{name}}}\".\n{why}"
-        ));
+        let is_name = found.iter().any(|one| one.summary() == "Unknown variable");
+        let hint = format!(" An attribute stands in it by its name alone, as in \"${{{name}}}\".");
+        let hint = if is_name { &*hint } else { "" };
+        return Err(format!("the id {text:?} cannot be evaluated.{hint}\n{why}"));
     }
     let value = id.value;
     let id = convert(&value, &Type::STRING).map_err(|_| {
@@ -52,7 +53,7 @@ pub(super) fn import_id(text: &str, stored: &Marked) -> Result<String, String> {
 
 /// What is to be known of an import that failed by an id in which nothing of the resource stands, as where `${…}` was left out; else nothing.
 pub(super) fn fixed_id(text: &str) -> String {
-    if ["${", "%{"].iter().any(|begin| text.contains(begin)) {
+    if template(text).map_or(true, |template| !template.references().is_empty()) {
         return String::new();
     }
     format!(

@@ -20,8 +20,10 @@ impl MadeUp {
             let is_made_up = Address::of(parted(name).0).type_name == "terraform_data";
             let Some(its) = there.resources.get(name).filter(|_| is_made_up) else { continue };
             let [own, its] = [own, its].map(|it| it.value.attribute("id").and_then(|id| id.as_str()));
+            // One that is known stays with what it was: else a resource that one of the two alone replaces would be the same.
             if let (Some(own), Some(its)) = (own, its)
                 && own.starts_with(COUNTED)
+                && !self.0.iter().any(|(known, of_it)| known == own || of_it == its)
             {
                 self.0.insert(own.to_owned(), its.to_owned());
             }

@@ -31,21 +31,22 @@ pub(super) fn between_said(here: &Diagnostics, there: &Diagnostics, made_up: &Ma
         _ => false,
     };
     // What is said of several resources Terraform often says of none, and so several times.
-    let (said, only_own): (Vec<&Said>, Vec<&Said>) =
-        own.iter().partition(|one| its.iter().any(|other| one.is_said_by(other)));
+    let (said, mut only_here): (Vec<Said>, Vec<Said>) =
+        own.into_iter().partition(|one| its.iter().any(|other| one.is_said_by(other)));
     its.retain(|one| !said.iter().any(|own| own.is_said_by(one)));
-    let only_own: Vec<&Said> = only_own.into_iter().filter(|one| !is_counted(one)).collect();
-    let own = only_own.iter().map(|one| format!("only in this process it is said:\n{}", one.shown()));
+    only_here.retain(|one| !is_counted(one));
+    // Of resources a provider may warn more often there: Terraform also has it validate them before it plans, when less is known.
+    its.retain(|one| one.is_error || one.about.is_none());
+    let own = only_here.iter().map(|one| format!("only in this process it is said:\n{}", one.shown()));
     own.chain(its.iter().map(|one| format!("only Terraform says:\n{}", one.shown()))).collect()
 }
 
-/// What is said otherwise than by Terraform on purpose, and why: of these only that they are said is compared.
-const ON_PURPOSE: [(&str, &str); 2] = [
-    (
-        "Duplicate required provider",
-        "Terraform looks at the two in an order of chance, and says it of the second",
-    ),
-    ("Redundant empty provider block", "Terraform names one of several blocks by chance"),
+/// What is said otherwise than by Terraform on purpose: of these only that they are said is compared.
+const ON_PURPOSE: [&str; 2] = [
+    // Terraform looks at the two in an order of chance, and says it of the second.
+    "Duplicate required provider",
+    // Terraform names one of several blocks by chance.
+    "Redundant empty provider block",
 ];
 
 /// A diagnostic as it is compared.
@@ -69,9 +70,8 @@ struct Said {
 impl Said {
     fn of(one: &Diagnostic, as_there: impl Fn(&str) -> String) -> Self {
         let text = as_there(&format!("{}: {}", one.summary(), one.explanation()));
-        let mut lines = text.lines();
-        let said = lines.by_ref().take_while(|line| !line.starts_with(ABOUT)).collect::<Vec<_>>().join(" ");
-        let words = said.split_whitespace().map(without_time).collect::<Vec<_>>().join(" ");
+        let (said, about) = parted(&text);
+        let words = one_line(said);
         let (words, more) =
             match words.rsplit_once(MORE).filter(|(_, more)| more.contains(" more similar warning")) {
                 Some((words, more)) => (words.to_owned(), Some(number(more))),
@@ -79,13 +79,11 @@ impl Said {
             };
         let summary = as_there(one.summary());
         let bare = as_there(&format!("{}: {}", one.summary(), one.detail()));
-        let bare = bare.lines().take_while(|line| !line.starts_with(ABOUT)).flat_map(str::split_whitespace);
-        let bare = bare.map(without_time).collect::<Vec<_>>().join(" ");
-        let about = text.lines().find_map(|line| line.strip_prefix(ABOUT));
-        let about = about.map(|about| about.split(", at ").next().unwrap_or_default().to_owned());
+        let bare = one_line(parted(&bare).0);
+        let about = about.map(str::to_owned);
         let place = one.place().map(|place| seen(place).to_string());
         let has_columns = one.place().is_none_or(has_columns);
-        match ON_PURPOSE.iter().any(|(otherwise, _)| summary == *otherwise) {
+        match ON_PURPOSE.contains(&&*summary) {
             true => Self {
                 is_error: one.is_error(),
                 words: summary.clone(),
@@ -126,8 +124,22 @@ impl Said {
     }
 }
 
-/// What begins the line that names a resource.
-const ABOUT: &str = "with ";
+/// What is said, and the resource that it is about, which stands in a paragraph of its own behind that.
+fn parted(text: &str) -> (&str, Option<&str>) {
+    match text.rsplit_once("\n\nwith ") {
+        Some((said, about)) => (said, about.lines().next().and_then(|about| about.split(", at ").next())),
+        None => (text, None),
+    }
+}
+
+/// The words of a text, without what is another one in each run, and without the numbers of elements of sets: where one stands among what
+/// is sent is nobody's business.
+fn one_line(text: &str) -> String {
+    let words = text.split_whitespace().map(without_time).collect::<Vec<_>>().join(" ");
+    let mut parts = words.split("[#");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |line, part| line + "[#" + part.trim_start_matches(|c: char| c.is_ascii_digit()))
+}
 
 /// What begins, behind a warning, how many more there are.
 const MORE: &str = " (and ";

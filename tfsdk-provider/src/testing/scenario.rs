@@ -301,8 +301,10 @@ impl Scenario {
     ///
     /// Compared are, for each resource, what is done with it, what it was and becomes, what of that is unknown, what forces a
     /// replacement, and that what the schema hides is hidden; after each step that may change it, what is stored of resources, data sources
-    /// and outputs, what of that is sensitive and what is tainted; and the words and places of all errors and warnings. What a provider makes
-    /// up by chance or by the clock differs, but for the ids of `terraform_data`.
+    /// and outputs, which of them has something sensitive, and what is tainted; and the words of all errors and warnings, with the places
+    /// that Terraform tells, of which an import prints lines alone. It is not compared how often something is said, what only Terraform
+    /// warns of a resource, and what is stored where Terraform cannot show it: after [`Step::stored`], or where both failed. What a provider
+    /// makes up by chance or by the clock differs, but for the ids of `terraform_data` where they stand whole, and not in sets or keys.
     /// Each of the two has a provider of its own; a world that both change has everything twice. This thread waits for Terraform:
     /// what the test itself serves to the providers, such as an API, needs another thread, as in a runtime of several.
     ///

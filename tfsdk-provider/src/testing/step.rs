@@ -140,6 +140,9 @@ impl Step {
 
     /// `terraform import` of what has this id, to an address of the last configuration.
     ///
+    /// As there, data sources are read and all outputs stored, of which one whose precondition does not hold fails it; other conditions only
+    /// warn, and what is imported is held to none. Other resources stay as they are stored.
+    ///
     /// ```
     /// # use tfsdk::provider::{Context, Provider, Resource, Result};
     /// # use tfsdk::{Tf, TfObject};

@@ -64,7 +64,7 @@ fn parts(address: &str, both: [&Marked; 2], made_up: &MadeUp, found: &mut Vec<St
     for name in names {
         let part = |side: &Marked| {
             let value = side.value.attribute(name)?.to_value();
-            Some(Marked::new(value, side.marks.attribute(name)))
+            Some(Marked::new(value, side.marks.attribute(name).and_own(&side.marks)))
         };
         let parts = both.map(part);
         whole(&format!("{name} of {address}"), parts.each_ref().map(Option::as_ref), made_up, found);

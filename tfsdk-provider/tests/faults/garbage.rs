@@ -26,8 +26,7 @@ const AT_ONCE: usize = 8;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn garbage_in_any_request_hurts_nothing_else() {
-    let many: usize = std::env::var("TFSDK_GARBAGE")
-        .map_or_else(|_| kit::rounds(4_000), |many| many.parse().expect("a number of messages"));
+    let many = kit::rounds_or("TFSDK_GARBAGE", 4_000);
     let (mut process, client) = zoo().await;
     let ended = Arc::new(AtomicBool::new(false));
     let meanwhile = tokio::spawn(answers_well_until(client.clone(), ended.clone()));

@@ -385,7 +385,7 @@ fn what_cannot_be_imported_by_an_id_says_so() {
     assert_eq!(
         told,
         [
-            "error: Resource cannot be imported by its id alone: All that is known of it is `id`, and more has to be before it can be read:\n`how`: Expected a \
+            "error: Resource cannot be imported by its id alone: Of it only `id` is known, and more has to be known before it can be read:\n`how`: Expected a \
              string, found null.\n\nThe developers of the provider can say how an id leads to the whole, in `Resource::import`."
         ]
     );

@@ -265,11 +265,14 @@ fn what_an_output_demands_fails_a_refresh_that_stores_something() -> Result<(), 
             // What is known is stored with the plan, before its apply fails.
             .outputs("a", false)
             .outputs("b", false);
+        // Nothing is left to be stored, and that is applied as well.
+        let again = Step::refresh().fails("It is off.").outputs("a", false).outputs("b", false);
         Scenario::new()
             .step(open(door))
             .step(Step::apply(config))
             .step(close(door))
             .step(failing)
+            .step(again)
             .step(open(door))
     })
 }

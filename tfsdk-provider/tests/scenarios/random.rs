@@ -115,10 +115,7 @@ fn life(random: &mut Random) -> Vec<String> {
 
 #[test]
 fn random_lives_are_consistent() {
-    let lives = match std::env::var("TFSDK_LIVES") {
-        Ok(lives) => lives.parse().expect("a number of lives"),
-        Err(_) => kit::rounds(30),
-    };
+    let lives = kit::rounds_or("TFSDK_LIVES", 30);
     let mut random = Random::of_this_run("lives");
     for number in 0..lives {
         let steps = life(&mut random);

@@ -231,7 +231,7 @@ fn how_many(variable: &str, otherwise: usize) -> usize {
 
 #[test]
 fn random_lives_of_random_schemas_are_consistent() {
-    let lives = how_many("TFSDK_LIVES", kit::rounds(60));
+    let lives = kit::rounds_or("TFSDK_LIVES", 60);
     let in_cli = how_many("TFSDK_LIVES_IN_TERRAFORM", 2);
     let mut random = Random::of_this_run("lives of random schemas");
     let mut repeating = 0;

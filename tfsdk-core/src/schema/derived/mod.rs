@@ -24,6 +24,8 @@ pub use default_fits::{env_default_fits, text_default_fits};
 pub use environment::{Environment, with_environment};
 pub use proof::{held_behaves, member_behaves};
 pub use show::show;
-pub use validator::{Made, NotMade, NotNamed, closure_validator, validates, validator, validator_fits};
+pub use validator::{
+    Made, NamesValidator, NotMade, NotNamed, closure_validator, validates, validator, validator_fits,
+};
 
 pub use super::check::fits::{attribute_blocks_fit, member_fits};

@@ -93,13 +93,8 @@ fn registered<'p, P: ?Sized>(parts: &'p Registered<P>, what: &str, name: &str) -
     parts.get(name).ok_or_else(|| no_such(what, name, parts.places().keys().map(String::as_str)))
 }
 
-/// That a provider has no such part.
-pub(crate) fn unknown(what: &str, name: &str) -> Refusal {
-    no_such(what, name, [])
-}
-
-/// The same, and which of those that it has was probably meant.
-fn no_such<'n>(what: &str, name: &str, names: impl IntoIterator<Item = &'n str>) -> Refusal {
+/// That a provider has no such part, and which of those that it has was probably meant.
+pub(crate) fn no_such<'n>(what: &str, name: &str, names: impl IntoIterator<Item = &'n str>) -> Refusal {
     let meant = did_you_mean(nearest(name, names));
     let detail = format!("This version of the provider does not have it: {}.{meant}", Cut(name));
     Diagnostic::error(format!("There is no such {what}"), detail).into()
@@ -324,14 +319,14 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         &self,
         request: validate_state_store::Request,
     ) -> Answer<validate_state_store::Response> {
-        Err(unknown("state store", &request.type_name))
+        Err(no_such("state store", &request.type_name, []))
     }
 
     async fn configure_state_store(
         &self,
         request: configure_state_store::Request,
     ) -> Answer<configure_state_store::Response> {
-        Err(unknown("state store", &request.type_name))
+        Err(no_such("state store", &request.type_name, []))
     }
 
     async fn read_state_bytes(
@@ -339,7 +334,7 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         request: read_state_bytes::Request,
         _: Events<read_state_bytes::Response>,
     ) -> Answer<()> {
-        Err(unknown("state store", &request.type_name))
+        Err(no_such("state store", &request.type_name, []))
     }
 
     async fn write_state_bytes(
@@ -347,22 +342,22 @@ impl<C: Send + Sync + 'static> ProviderServer for Served<C> {
         mut chunks: Chunks<write_state_bytes::RequestChunk>,
     ) -> Answer<write_state_bytes::Response> {
         let first = chunks.next().await?.and_then(|chunk| chunk.meta).unwrap_or_default();
-        Err(unknown("state store", &first.type_name))
+        Err(no_such("state store", &first.type_name, []))
     }
 
     async fn lock_state(&self, request: lock_state::Request) -> Answer<lock_state::Response> {
-        Err(unknown("state store", &request.type_name))
+        Err(no_such("state store", &request.type_name, []))
     }
 
     async fn unlock_state(&self, request: unlock_state::Request) -> Answer<unlock_state::Response> {
-        Err(unknown("state store", &request.type_name))
+        Err(no_such("state store", &request.type_name, []))
     }
 
     async fn get_states(&self, request: get_states::Request) -> Answer<get_states::Response> {
-        Err(unknown("state store", &request.type_name))
+        Err(no_such("state store", &request.type_name, []))
     }
 
     async fn delete_state(&self, request: delete_state::Request) -> Answer<delete_state::Response> {
-        Err(unknown("state store", &request.type_name))
+        Err(no_such("state store", &request.type_name, []))
     }
 }

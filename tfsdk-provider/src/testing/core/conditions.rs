@@ -11,14 +11,14 @@ use tfsdk_lang::expr::{Expr, Marked, NativeBlock, Reference};
 use super::visit::Visit;
 use super::walk::Purpose;
 use crate::testing::address::before;
-use crate::testing::config::{attribute, head, is_within, label, references};
+use crate::testing::config::{ResourceMode, attribute, head, is_within, label, references};
 
 /// What a condition is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Condition {
     Validation,
-    ResourcePrecondition,
-    ResourcePostcondition,
+    ResourcePrecondition(ResourceMode),
+    ResourcePostcondition(ResourceMode),
     OutputPrecondition,
     Assertion,
 }
@@ -28,8 +28,8 @@ impl Condition {
     const fn block(self) -> &'static str {
         match self {
             Self::Validation => "validation",
-            Self::ResourcePrecondition | Self::OutputPrecondition => "precondition",
-            Self::ResourcePostcondition => "postcondition",
+            Self::ResourcePrecondition(_) | Self::OutputPrecondition => "precondition",
+            Self::ResourcePostcondition(_) => "postcondition",
             Self::Assertion => "assert",
         }
     }
@@ -38,8 +38,8 @@ impl Condition {
     const fn failed(self) -> &'static str {
         match self {
             Self::Validation => "Invalid value for variable",
-            Self::ResourcePrecondition => "Resource precondition failed",
-            Self::ResourcePostcondition => "Resource postcondition failed",
+            Self::ResourcePrecondition(_) => "Resource precondition failed",
+            Self::ResourcePostcondition(_) => "Resource postcondition failed",
             Self::OutputPrecondition => "Module output value precondition failed",
             Self::Assertion => "Check block assertion failed",
         }
@@ -133,9 +133,15 @@ impl Visit<'_, '_, '_> {
         false
     }
 
-    /// Whether nothing fails where a condition of this kind does not hold. An import fails for outputs, as these are stored.
+    /// Whether nothing fails where a condition of this kind does not hold. An import fails for outputs, as these are stored; and what is
+    /// opened fails whatever it is opened for.
     fn only_warns(&self, what: Condition) -> bool {
+        const OPENED: [Condition; 2] = [
+            Condition::ResourcePrecondition(ResourceMode::Ephemeral),
+            Condition::ResourcePostcondition(ResourceMode::Ephemeral),
+        ];
         match self.walk.purpose {
+            _ if OPENED.contains(&what) => false,
             Purpose::Refresh | Purpose::BeforeDestroy => true,
             Purpose::Import => what != Condition::OutputPrecondition,
             Purpose::Plan { .. } | Purpose::Apply | Purpose::Destroy => false,

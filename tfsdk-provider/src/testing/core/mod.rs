@@ -319,7 +319,9 @@ impl Engine for Core {
                 state.give_out(name, after.as_ref(), *is_hidden && after.is_some());
             }
         }
-        if is_applied || !state.has_outputs_of(&self.state) {
+        // A plan in which nothing is to be done is applied, too; one that only tells outputs that are not known is not.
+        let does_nothing = outputs.values().all(|output| !output.is_change());
+        if is_applied || does_nothing || !state.has_outputs_of(&self.state) {
             found_late.into_values().for_each(|late| found.append(late));
         }
         self.state = State { abandoned: std::mem::take(&mut self.state.abandoned), ..state };

@@ -246,7 +246,9 @@ impl<'h> Visit<'_, '_, 'h> {
         let (Prior { value, beside }, found) = instance.imported(id).await?;
         self.tell(address, found);
         // Core asks the provider first as well, so that of two mistakes the provider's is told.
-        if self.stored(address).is_some() {
+        let is_deposed =
+            || self.walk.state.borrow().deposed.named().any(|(_, deposed)| deposed.address == address);
+        if self.stored(address).is_some() || (self.is_importing() && is_deposed()) {
             let detail = format!(
                 "Terraform is already managing a remote object for {address}. To import to this address you must first remove the existing object from the state."
             );
@@ -255,7 +257,10 @@ impl<'h> Visit<'_, '_, 'h> {
         let stored = Stored::new(instance.type_name, (value, beside), provider);
         // Terraform tells this read nothing of the module either.
         let (stored, found) = instance.refreshed(stored, None).await?;
-        self.tell(address, found);
+        // Of what `terraform import` does not find it says nothing but that.
+        if stored.is_some() || !self.is_importing() {
+            self.tell(address, found);
+        }
         match stored {
             Some(stored) => self.store(address, Some(stored)),
             None => {

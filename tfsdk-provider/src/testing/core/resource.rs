@@ -98,7 +98,7 @@ impl<'h> Visit<'_, '_, 'h> {
         let is_imported = self.is_importing() && self.walk.imports.borrow().contains_key(address);
         let conditions = block.lifecycle_block().filter(|_| !self.is_destroying() && !is_imported);
         if let Some(lifecycle) = conditions
-            && !self.holds(Condition::ResourcePrecondition, lifecycle)
+            && !self.holds(Condition::ResourcePrecondition(block.mode), lifecycle)
         {
             self.walk.configured.borrow_mut().insert(address.to_owned());
             return Value::unknown(schema.ty().clone()).into();
@@ -119,7 +119,7 @@ impl<'h> Visit<'_, '_, 'h> {
         let is_made = is_applied && value.value.is_known() && !value.value.is_null();
         if let Some(lifecycle) = conditions.filter(|_| is_made || !self.found.has_errors()) {
             self.own.insert("self", value.clone());
-            self.holds(Condition::ResourcePostcondition, lifecycle);
+            self.holds(Condition::ResourcePostcondition(block.mode), lifecycle);
         }
         value
     }

@@ -15,7 +15,8 @@ use crate::testing::config::{ProviderAddress, ResourceBlock, ResourceMode};
 
 impl Visit<'_, '_, '_> {
     /// The value of what is stored of a block in an instance of its module, whether or not it still has these instances (Terraform:
-    /// `GetResource`). As there, one that is not stored behind others is not there at all, and one before another is not known.
+    /// `GetResource`). As there, a count ends
+    /// at its last stored instance, and those missing before that are unknown.
     pub(super) fn standing_whole(
         &self,
         block: &ResourceBlock<'_>,

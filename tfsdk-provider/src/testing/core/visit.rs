@@ -53,8 +53,8 @@ impl<'w, 'c, 'h> Visit<'w, 'c, 'h> {
         self.walk.purpose == Purpose::Destroy
     }
 
-    /// Whether something is imported. What Terraform looks at before it plans, as what resources and modules depend on, it does not look
-    /// at then.
+    /// Whether something is imported. `depends_on` of resources and modules is not checked then, as Terraform does that when it
+    /// validates.
     pub(super) fn is_importing(&self) -> bool {
         self.walk.purpose == Purpose::Import
     }

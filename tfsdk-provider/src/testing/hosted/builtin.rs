@@ -9,7 +9,7 @@ use tfsdk_core::value::Value;
 
 use super::host::Host;
 use crate::proto::tfplugin6::*;
-use crate::provider::unknown;
+use crate::provider::no_such;
 use crate::server::{Answer, ProviderServer};
 use crate::testing::source::BUILTIN_SOURCE;
 use crate::wire::{path, read, text, written};
@@ -170,13 +170,13 @@ impl ProviderServer for Builtin {
         &self,
         request: validate_list_resource_config::Request,
     ) -> Answer<validate_list_resource_config::Response> {
-        Err(unknown("list", &request.type_name))
+        Err(no_such("list", &request.type_name, []))
     }
 
     async fn validate_action_config(
         &self,
         request: validate_action_config::Request,
     ) -> Answer<validate_action_config::Response> {
-        Err(unknown("action", &request.type_name))
+        Err(no_such("action", &request.type_name, []))
     }
 }

@@ -46,6 +46,8 @@ impl Drop for Driven {
 fn new_folder() -> Result<PathBuf, String> {
     static STARTED: AtomicUsize = AtomicUsize::new(0);
     let temporary = env::temp_dir();
+    // It may be a link, and Terraform prints where that leads; on Windows the form of that is one that Terraform does not take.
+    let temporary = fs::canonicalize(&temporary).ok().filter(|_| cfg!(unix)).unwrap_or(temporary);
     loop {
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
         let folder = temporary.join(format!("tfsdk-scenario-{}-{number}", std::process::id()));

@@ -50,14 +50,17 @@ fn is_own(found: &Diagnostic) -> bool {
 /// The diagnostics of a command that tells them to people. As Terraform prints no columns, one stands where the line does.
 pub(super) fn printed(text: &str) -> Vec<Diagnostic> {
     let mut all: Vec<Printed<'_>> = Vec::new();
+    // An empty line stands before each; a line of what is said may begin as one does.
+    let mut is_behind_one = true;
     for line in text.lines().map(|line| without_frame(line).trim_end()) {
-        let begins = |kind: &str| line.trim_start().strip_prefix(kind);
+        let begins = |kind: &str| line.trim_start().strip_prefix(kind).filter(|_| is_behind_one);
         match (begins("Error: "), begins("Warning: "), all.last_mut()) {
             (Some(summary), ..) => all.push(Printed::new(true, summary)),
             (_, Some(summary), _) => all.push(Printed::new(false, summary)),
             (.., Some(one)) => one.read(line),
             _ => {}
         }
+        is_behind_one = line.is_empty();
     }
     all.into_iter().map(Printed::diagnostic).filter(|found| !is_own(found)).collect()
 }
@@ -127,7 +130,8 @@ impl<'t> Printed<'t> {
             true => Diagnostic::error(summary, detail),
             false => Diagnostic::warning(summary, detail),
         };
-        told.in_place(self.place)
+        // Where Terraform has not the text of the line, it prints none.
+        told.in_place(self.place.or_else(|| self.stands.map(|(file, number)| on_line(file, number, ""))))
     }
 }
 
@@ -194,7 +198,11 @@ mod tests {
         assert_eq!(told[0].explanation(), "It is wrong:\n4: write another.\n\nwith zoo_plot.p");
         assert_eq!(told[0].place().map(ToString::to_string), Some("m/main.tf:12,3-14".to_owned()));
         assert_eq!((told[1].summary(), told[1].is_error()), ("Beware", false));
+        assert_eq!(told[1].place().map(ToString::to_string), Some("main.tf:1,1".to_owned()));
         assert_eq!(told.len(), 2);
+        let told = printed("\nWarning: Check block assertion failed\n\nSeen:\nError: 404\n");
+        let [one] = &told[..] else { panic!("{} are told", told.len()) };
+        assert_eq!((one.is_error(), &*one.explanation()), (false, "Seen:\nError: 404"));
     }
 
     /// What is said of a whole block stands at its header, which has labels and is no attribute.
