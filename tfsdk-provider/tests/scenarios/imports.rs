@@ -235,6 +235,22 @@ fn an_import_wants_to_know_the_configuration_of_providers() {
     all_fail_alike([("its own", import("zoo_named.n", "f/1")), ("another one", import(D, "x"))]);
 }
 
+/// What is opened fails whatever it is opened for.
+#[test]
+fn conditions_of_what_is_opened_fail_an_import_and_a_refresh() -> Result<(), Failure> {
+    for (kind, condition) in [("precondition", "local.never"), ("postcondition", "self.visitor == \"y\"")] {
+        let config = with_target(&format!(
+            "locals {{\n  never = false\n}}\nephemeral \"zoo_ticket\" \"t\" {{\n  visitor = \"x\"\n  lifecycle {{\n    {kind} {{\n      condition     = {condition}\n      error_message = \"Not so.\"\n    }}\n  }}\n}}\n"
+        ));
+        let scenario = Scenario::new()
+            .step(Step::plan(config).fails("Not so."))
+            .step(Step::import(D, "x").fails("Not so."))
+            .step(Step::refresh().fails("Not so."));
+        beside("conditions of what is opened", &scenario)?;
+    }
+    Ok(())
+}
+
 #[test]
 fn an_import_wants_a_module_that_is_there() {
     let import = |address: &str| imported_to(address, &with_target(""));
