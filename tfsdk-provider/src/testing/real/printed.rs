@@ -198,7 +198,7 @@ mod tests {
         assert_eq!(told[0].explanation(), "It is wrong:\n4: write another.\n\nwith zoo_plot.p");
         assert_eq!(told[0].place().map(ToString::to_string), Some("m/main.tf:12,3-14".to_owned()));
         assert_eq!((told[1].summary(), told[1].is_error()), ("Beware", false));
-        assert_eq!(told[1].place().map(ToString::to_string), Some("main.tf:1,1".to_owned()));
+        assert_eq!(told[1].place().map(ToString::to_string), Some("main.tf:1,1-1".to_owned()));
         assert_eq!(told.len(), 2);
         let told = printed("\nWarning: Check block assertion failed\n\nSeen:\nError: 404\n");
         let [one] = &told[..] else { panic!("{} are told", told.len()) };
