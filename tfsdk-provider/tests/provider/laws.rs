@@ -15,8 +15,8 @@ fn any_configuration_is_applied_read_and_settles() {
     let (core, schema) = (zoo(), Menagerie::schema());
     let mut random = Random::of_this_run("any_configuration_is_applied_read_and_settles");
     let mut stored: Option<Stored> = None;
-    let (mut applied, rounds) = (0, kit::rounds(150));
-    for _ in 0..rounds {
+    let mut applied = 0;
+    for _ in 0..150 {
         let config = random_config(&mut random, &schema, false);
         let came = core.bring(NAME, &schema, stored.as_ref(), config.clone());
         if came.action.is_none() {
@@ -33,5 +33,5 @@ fn any_configuration_is_applied_read_and_settles() {
         applied += 1;
         stored = read.filter(|_| !random.one_in(8));
     }
-    assert!(applied > rounds / 5, "only {applied} configurations were valid");
+    assert!(applied > 30, "only {applied} configurations were valid");
 }
