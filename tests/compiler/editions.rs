@@ -56,7 +56,7 @@ fn a_crate_of_the_first_edition_is_told_its_mistakes_in_order() {
     // Incremental or not as in `schema_file` and in cases, so that what all of them use is compiled once.
     let check = |edition: &str, program: &str| {
         let manifest = format!(
-            "[package]\nname = \"of-edition\"\nversion = \"0.0.0\"\nedition = \"{edition}\"\n\n[workspace]\n\n[dependencies]\n\
+            "[package]\nname = \"of-edition\"\nversion = \"0.0.0\"\nedition = \"{edition}\"\n\n[workspace]\nresolver = \"3\"\n\n[dependencies]\n\
              mapping = {{ package = \"tfsdk\", path = {root:?}, features = {features:?} }}\n\n[profile.dev]\nincremental = false\n"
         );
         fs::write(folder.join("Cargo.toml"), manifest).expect("written");
