@@ -202,8 +202,8 @@ impl<A: Action> AnyAction<A::Client> for TypedAction<A> {
     ) -> Later<'a, (Result<()>, Diagnostics)> {
         Box::pin(async move {
             let cx = ActionContext::<A> { client, events: None, call };
-            let result = async { A::plan(self.0.as_written(config, cx.limits())?, &cx).await };
-            (interruptible(cx.interrupted(), result).await, cx.call.into_warnings())
+            let plan = Box::pin(async { A::plan(self.0.as_written(config, cx.limits())?, &cx).await });
+            (interruptible(cx.interrupted(), plan).await, cx.call.into_warnings())
         })
     }
 
@@ -216,8 +216,8 @@ impl<A: Action> AnyAction<A::Client> for TypedAction<A> {
     ) -> Later<'a, (Result<()>, Diagnostics)> {
         Box::pin(async move {
             let cx = ActionContext::<A> { client, events: Some(events), call };
-            let result = async { self.0.read(config, cx.limits())?.invoke(&cx).await };
-            (or_panic(result).await, cx.call.into_warnings())
+            let invoke = Box::pin(async { self.0.read(config, cx.limits())?.invoke(&cx).await });
+            (or_panic(invoke).await, cx.call.into_warnings())
         })
     }
 }

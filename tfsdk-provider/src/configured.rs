@@ -30,14 +30,48 @@ pub(crate) enum LeftOut {
 
 /// What is wrong with a schema itself, of which `M` is the mirror.
 pub(crate) fn check<M: for<'de> FromTf<'de>>(schema: &Schema, kind: Kind) -> Diagnostics {
+    checked(schema, kind, check_defaults::<M>)
+}
+
+fn checked(schema: &Schema, kind: Kind, check_defaults: fn(&Schema) -> Diagnostics) -> Diagnostics {
     let mut found = schema.check(kind).err().map(Diagnostics::from).unwrap_or_default();
     // It calls the author's code.
-    let defaults = catch(|| check_defaults::<M>(schema)).unwrap_or_else(|panic| panic.told().into());
+    let defaults = catch(|| check_defaults(schema)).unwrap_or_else(|panic| panic.told().into());
     // A default that its validators refuse may be one that its field refuses as well: that is told once.
     let told: Vec<Path> = found.iter().filter_map(|one| one.path().cloned()).collect();
     let is_told = |path: &Path| told.iter().any(|place| !place.is_root() && place.contains(path));
     found.extend(defaults.into_iter().filter(|one| !one.path().is_some_and(is_told)));
     found
+}
+
+/// What the author's code was asked with.
+pub(crate) struct Asked {
+    /// As it was configured.
+    given: Value,
+    /// As the struct holds it.
+    read: Value,
+}
+
+impl Asked {
+    fn new(configured: Value, read: Value, limits: Limits, left_out: LeftOut) -> Result<Self> {
+        let given = match left_out {
+            LeftOut::IsNull => configured,
+            LeftOut::IsAsHeld => configured.transform_with(limits, |path, part| match read.at(path) {
+                Ok(read) if part.is_null() => Ok(read.to_value()),
+                _ => Ok(part),
+            })?,
+        };
+        Ok(Self { given, read })
+    }
+
+    /// With the digits that the struct cannot hold, and what means the same as what was configured as it was.
+    fn answered(&self, schema: &Schema, returned: &Value, limits: Limits, what: &str) -> Result<Value> {
+        let returned = keep_untouched(&self.given, &self.read, returned);
+        // It calls the author's code as well.
+        let kept = catch(|| keep_meaning_with(schema, &self.given, &returned, limits));
+        let kept = kept.unwrap_or_else(|panic| Err(panic.told().into()))?;
+        known(kept, schema, what, limits)
+    }
 }
 
 /// What the user configures, as a `T`: for all that is not planned.
@@ -54,7 +88,7 @@ impl<T> Configured<T> {
 
 impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
     pub(crate) fn schema(&self) -> &Schema {
-        self.schema.get_or_init(T::schema)
+        self.schema.get_or_init(T::schema as fn() -> Schema)
     }
 
     /// What is wrong with the schema itself.
@@ -90,41 +124,29 @@ impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
         self.as_written(&configured_with(self.schema(), config, limits)?, limits)
     }
 
-    /// What `answer` makes of a configuration with its defaults. What it does not touch stays as it was configured, with the
-    /// digits that the struct cannot hold, and what means the same as what was configured is as it was.
+    /// A configuration with its defaults, and what an answer is held against.
     ///
     /// # Errors
-    /// There is no answer: the configuration does not fit, or the author's own. Within, of an answer: it cannot be written, or a part
-    /// of it is unknown; `what` is as in [`known`].
-    pub(crate) async fn answered<F>(
-        &self,
-        config: &Value,
-        limits: Limits,
-        (what, left_out): (&str, LeftOut),
-        answer: impl FnOnce(T) -> F,
-    ) -> Result<Result<Value>>
+    /// It does not fit.
+    pub(crate) fn asked(&self, config: &Value, limits: Limits, left_out: LeftOut) -> Result<(T, Asked)>
     where
         T: ToTf,
-        F: Future<Output = Result<T>>,
     {
         let configured = configured_with(self.schema(), config, limits)?;
         let asked: T = self.as_written(&configured, limits)?;
         let read = value_of(self.schema(), &asked)?;
-        let given = match left_out {
-            LeftOut::IsNull => configured,
-            LeftOut::IsAsHeld => configured.transform_with(limits, |path, part| match read.at(path) {
-                Ok(read) if part.is_null() => Ok(read.to_value()),
-                _ => Ok(part),
-            })?,
-        };
-        let answer = answer(asked).await?;
-        Ok(value_of(self.schema(), &answer).and_then(|returned| {
-            let returned = keep_untouched(&given, &read, &returned);
-            // It calls the author's code as well.
-            let kept = catch(|| keep_meaning_with(self.schema(), &given, &returned, limits));
-            let kept = kept.unwrap_or_else(|panic| Err(panic.told().into()))?;
-            known(kept, self.schema(), what, limits)
-        }))
+        Ok((asked, Asked::new(configured, read, limits, left_out)?))
+    }
+
+    /// An answer, as Terraform takes it: what it does not touch is as it was configured.
+    ///
+    /// # Errors
+    /// It cannot be written, or a part of it is unknown; `what` is as in [`known`].
+    pub(crate) fn answered(&self, asked: &Asked, answer: &T, limits: Limits, what: &str) -> Result<Value>
+    where
+        T: ToTf,
+    {
+        asked.answered(self.schema(), &value_of(self.schema(), answer)?, limits, what)
     }
 
     /// A configuration as it is, or its mirror.

@@ -221,14 +221,16 @@ impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
             }
             let limit = TimeLimit::of(Operation::Read, config, D::timeout());
             let cx = DataContext { client, call: call.within(limit.as_ref().map(TimeLimit::timeout)) };
-            let at = &cx;
-            let read =
-                |asked: D| interruptible(at.interrupted(), TimeLimit::run(limit, at, move || asked.read(at)));
-            let result = self
-                .0
-                .answered(config, cx.limits(), ("what a data source reads", LeftOut::IsAsHeld), read)
-                .await;
-            (result.and_then(|told| told), cx.call.into_warnings())
+            let result = async {
+                let (data, asked) = self.0.asked(config, cx.limits(), LeftOut::IsAsHeld)?;
+                let read = Box::pin(async {
+                    let found = data.read(&cx).await?;
+                    Ok(self.0.answered(&asked, &found, cx.limits(), "what a data source reads"))
+                });
+                interruptible(cx.interrupted(), Box::pin(TimeLimit::run(limit, &cx, read))).await?
+            };
+            let result = result.await;
+            (result, cx.call.into_warnings())
         })
     }
 }

@@ -292,9 +292,15 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
                     let _ = cx.private().set(&kept_timeout(operation), said);
                 }
             }
-            let at = &cx;
-            let open = |asked: E| TimeLimit::run(limit, at, move || asked.open(at));
-            let result = self.0.answered(config, cx.limits(), ("what is open", LeftOut::IsNull), open).await;
+            let result = async {
+                let (ephemeral, asked) = self.0.asked(config, cx.limits(), LeftOut::IsNull)?;
+                let open = Box::pin(async {
+                    let opened = ephemeral.open(&cx).await?;
+                    Ok(self.0.answered(&asked, &opened, cx.limits(), "what is open"))
+                });
+                TimeLimit::run(limit, &cx, open).await
+            };
+            let result = result.await;
             done(cx, result)
         })
     }
@@ -303,7 +309,7 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
         Box::pin(async move {
             let limit = later_limit::<E>(Operation::Renew, &private);
             let cx = context::<E>(private, client, call, limit.as_ref());
-            let result = TimeLimit::run(limit, &cx, || E::renew(&cx)).await;
+            let result = TimeLimit::run(limit, &cx, Box::pin(async { E::renew(&cx).await })).await;
             done(cx, result)
         })
     }
@@ -312,7 +318,7 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
         Box::pin(async move {
             let limit = later_limit::<E>(Operation::Close, &private);
             let cx = context::<E>(private, client, call.despite_stop(), limit.as_ref());
-            let result = TimeLimit::run(limit, &cx, || E::close(&cx)).await;
+            let result = TimeLimit::run(limit, &cx, Box::pin(async { E::close(&cx).await })).await;
             done(cx, result)
         })
     }

@@ -6,6 +6,7 @@ use std::task::Poll;
 use std::time::Duration;
 
 use crate::error::{Error, Result};
+use crate::later::Work;
 use crate::panic::{catch, catch_async};
 
 /// So long such code has to come to an end of its own.
@@ -16,10 +17,7 @@ const GRACE: Duration = Duration::from_secs(1);
 ///
 /// # Errors
 /// Those of the code, or that it was given up. A panic is one, so that what was warned of before it is told.
-pub(crate) async fn interruptible<T>(
-    interrupted: impl Future<Output = ()>,
-    work: impl Future<Output = Result<T>>,
-) -> Result<T> {
+pub(crate) async fn interruptible<T>(interrupted: impl Future<Output = ()>, work: Work<'_, T>) -> Result<T> {
     let mut work = Box::pin(or_panic(work));
     let mut over = pin!(async {
         interrupted.await;
@@ -36,7 +34,7 @@ pub(crate) async fn interruptible<T>(
 }
 
 /// Runs code of the author; a panic is one of its errors.
-pub(crate) async fn or_panic<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
+pub(crate) async fn or_panic<T>(work: Work<'_, T>) -> Result<T> {
     catch_async(work).await.unwrap_or_else(|panic| Err(panic.told().into()))
 }
 

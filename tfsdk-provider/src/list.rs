@@ -363,8 +363,8 @@ impl<L: ListResource> AnyList<<L::Resource as Resource>::Client> for TypedList<L
             let (resource, identity) = (self.resource().clone(), self.identity().clone());
             let (sent, is_over) = (AtomicU64::new(0), AtomicBool::new(false));
             let cx = ListContext::<L> { client, resource, identity, request: asked, sent, is_over, call };
-            let result = async { self.configured.read(config, cx.limits())?.list(&cx).await };
-            let result = match interruptible(cx.interrupted(), result).await {
+            let list = Box::pin(async { self.configured.read(config, cx.limits())?.list(&cx).await });
+            let result = match interruptible(cx.interrupted(), list).await {
                 Err(error) if error.is_enough() => Ok(()),
                 result => result,
             };

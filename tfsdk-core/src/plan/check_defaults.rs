@@ -4,6 +4,7 @@ use super::build::object;
 use super::fits::problems_of;
 use super::keep_untouched::read_given;
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::error::Error;
 use crate::limits::Limits;
 use crate::mapping::FromTf;
 use crate::path::{Path, Step};
@@ -34,6 +35,11 @@ use crate::value::Value;
 /// assert_eq!(found.errors().next().unwrap().path(), Some(&"address".parse().unwrap()));
 /// ```
 pub fn check_defaults<T: for<'de> FromTf<'de>>(schema: &Schema) -> Diagnostics {
+    checked(schema, &|value| read_given::<T>(value, Limits::new()).err())
+}
+
+/// The same of any type, and compiled once: `misread` is why it cannot be read, if it cannot.
+fn checked(schema: &Schema, misread: &dyn Fn(&Value) -> Option<Error>) -> Diagnostics {
     let mut found: Vec<Diagnostic> = Vec::new();
     // What has a default for all of it has those of its parts as well, where something is written in its place.
     for of in [Of::Wholes, Of::Parts] {
@@ -42,7 +48,7 @@ pub fn check_defaults<T: for<'de> FromTf<'de>>(schema: &Schema) -> Diagnostics {
         if places.is_empty() {
             continue;
         }
-        let Err(error) = read_given::<T>(&value, Limits::new()) else { continue };
+        let Some(error) = misread(&value) else { continue };
         let of_defaults = problems_of(schema, &error).into_iter().filter_map(|problem| {
             let path = problem.path()?;
             let is_of_default = places.iter().any(|place| place.contains(path));

@@ -73,6 +73,16 @@ pub fn validate_as_with<T: for<'de> FromTf<'de>>(
     config: &Value,
     limits: Limits,
 ) -> Diagnostics {
+    validated(schema, config, limits, &|filled| read_given::<T>(filled, limits).err())
+}
+
+/// The same of any type, and compiled once: `misread` is why it cannot be read, if it cannot.
+fn validated(
+    schema: &Schema,
+    config: &Value,
+    limits: Limits,
+    misread: &dyn Fn(&Value) -> Option<Error>,
+) -> Diagnostics {
     let mut found = validate_with(schema, config, limits);
     if config.is_null() || !config.is_known() {
         return found;
@@ -92,7 +102,7 @@ pub fn validate_as_with<T: for<'de> FromTf<'de>>(
             (config.clone(), false)
         }
     };
-    let Err(error) = read_given::<T>(&filled, limits) else { return found };
+    let Some(error) = misread(&filled) else { return found };
     let told: Vec<Path> = found.errors().filter_map(|error| error.path().cloned()).collect();
     let is_told = |path: &Path| told.iter().any(|told| told.contains(path) || path.contains(told));
     let is_left =

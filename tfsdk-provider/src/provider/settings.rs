@@ -226,7 +226,7 @@ where
         });
         Box::pin(async move {
             match settings? {
-                Some(client) => interruptible(interrupted, client).await.map(Some),
+                Some(client) => interruptible(interrupted, Box::pin(client)).await.map(Some),
                 None => Ok(None),
             }
         })

@@ -24,7 +24,7 @@ use crate::error::{Error, Result};
 use crate::in_part::{Unwritten, Why, write_as};
 use crate::interrupt::interruptible;
 use crate::later::Later;
-use crate::panic::catch;
+use crate::panic::{Panic, catch};
 use crate::part::Part;
 use crate::returned::{unheld, unwritable};
 use crate::shared::Run;
@@ -37,6 +37,26 @@ pub(crate) struct Passed {
     pub(crate) read: Value,
     /// What it gave back; `None`: the resource is gone.
     pub(crate) returned: Option<Value>,
+}
+
+impl Passed {
+    fn written(
+        read: Value,
+        written: Result<Value, Unwritten>,
+        dropped: Result<(), Panic>,
+        schema: &Schema,
+    ) -> Result<Self> {
+        match (written, dropped) {
+            (Ok(returned), Ok(())) => Ok(Self { read, returned: Some(returned) }),
+            (Err(Unwritten { why, in_part }), _) => {
+                let told = why.told(|why| unwritable(schema, why));
+                Err(Error::from(told).having_made(in_part, matches!(why, Why::Panic(_))))
+            }
+            (Ok(returned), Err(panic)) => {
+                Err(Error::from(panic.told()).having_made(Some((returned, Vec::new())), false))
+            }
+        }
+    }
 }
 
 /// A plan that the author's code has seen.
@@ -96,12 +116,12 @@ impl<R: Resource + 'static> Typed<R> {
     }
 
     fn schema(&self) -> &Schema {
-        self.schema.get_or_init(R::schema)
+        self.schema.get_or_init(R::schema as fn() -> Schema)
     }
 
     /// What is written of the struct or of its mirror, which are of one type.
     fn write(&self, written: &impl ToTf) -> Result<Value, Unwritten> {
-        write_as(written, self.ty.get_or_init(Type::of::<R>).clone())
+        write_as(written, self.ty.get_or_init(Type::of::<R> as fn() -> Type).clone())
     }
 
     /// What the author's code was given, as its type holds it.
@@ -130,11 +150,10 @@ impl<R: Resource + 'static> Typed<R> {
         if planned == changed || !config.is_wholly_known() {
             return Diagnostics::new();
         }
-        let Err(error) = read_given::<R>(changed, limits) else { return Diagnostics::new() };
-        misplanned::unfit(self.schema(), &error, |problem| {
-            let path = problem.path();
-            planned.at(&path).ok() != changed.at(&path).ok()
-        })
+        match read_given::<R>(changed, limits) {
+            Ok(_) => Diagnostics::new(),
+            Err(error) => misplanned::changed_unfit(self.schema(), &error, planned, changed),
+        }
     }
 
     /// Null is none.
@@ -151,16 +170,7 @@ impl<R: Resource + 'static> Typed<R> {
         let written = self.write(&returned);
         // What it drops may panic as well, and the resource is there all the same.
         let dropped = catch(|| drop(returned));
-        match (written, dropped) {
-            (Ok(returned), Ok(())) => Ok(Passed { read, returned: Some(returned) }),
-            (Err(Unwritten { why, in_part }), _) => {
-                let told = why.told(|why| unwritable(self.schema(), why));
-                Err(Error::from(told).having_made(in_part, matches!(why, Why::Panic(_))))
-            }
-            (Ok(returned), Err(panic)) => {
-                Err(Error::from(panic.told()).having_made(Some((returned, Vec::new())), false))
-            }
-        }
+        Passed::written(read, written, dropped, self.schema())
     }
 
     /// Of an operation that may be limited in time, by what `value` says.
@@ -184,15 +194,9 @@ impl<R: Resource + 'static> Part for Typed<R> {
     fn check(&self) -> Diagnostics {
         let schema = Typed::schema(self);
         let mut found = check::<Mirror<R>>(schema, Kind::Resource);
-        // One that panics says nothing of the others.
-        let now = (schema.version(), schema.ty());
-        let upgrades = catch(|| misgiven_upgrades(("Resource::upgrades", "version"), now, &R::upgrades()));
-        let moves = catch(|| misgiven_moves(schema.ty(), &R::moves()));
-        let identity =
-            catch(|| self.identity.as_deref().map(|identity| identity.check()).unwrap_or_default());
-        for one in [upgrades, moves, identity] {
-            found.append(one.unwrap_or_else(|panic| panic.told().into()));
-        }
+        found.append(misgiven(schema, R::upgrades, R::moves, &|| {
+            self.identity.as_deref().map(|identity| identity.check()).unwrap_or_default()
+        }));
         found
     }
 
@@ -265,7 +269,8 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
                 return failed(Error::new("Nothing to plan", "Terraform sent no configuration."));
             };
             let read = self.value_read(&planning.planned);
-            let result = interruptible(interrupted, R::plan(&mut planning)).await;
+            let plan = Box::pin(async { R::plan(&mut planning).await });
+            let result = interruptible(interrupted, plan).await;
             let (planned, replaced, private, warnings) = planning.into_parts();
             let written = || {
                 let (read, changed) = (read?, self.value_of(&planned)?);
@@ -292,9 +297,8 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
                 failed.map_or(Ok(()), Err)?;
                 let resource: R = self.get(planned, cx.limits())?;
                 let read = self.value_read(&resource)?;
-                let create = || resource.create(&cx);
-                let made = TimeLimit::run_to_make(limit, &cx, create, || cx.has_saved()).await?;
-                self.passed(read, Some(made))
+                let create = Box::pin(async { Ok(self.passed(read, Some(resource.create(&cx).await?))) });
+                TimeLimit::run_to_make(limit, &cx, create, &|| cx.has_saved()).await?
             };
             let result = result.await;
             ran(cx, result)
@@ -307,8 +311,8 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             let result = async {
                 let resource: R = self.stored(state, cx.limits())?;
                 let read = self.value_read(&resource)?;
-                let reading = TimeLimit::run(limit, &cx, || resource.read(&cx));
-                self.passed(read, interruptible(cx.interrupted(), reading).await?)
+                let look = Box::pin(async { Ok(self.passed(read, resource.read(&cx).await?)) });
+                interruptible(cx.interrupted(), Box::pin(TimeLimit::run(limit, &cx, look))).await?
             };
             let result = result.await;
             ran(cx, result)
@@ -328,8 +332,9 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
                 let resource: R = self.get(planned, cx.limits())?;
                 let read = self.value_read(&resource)?;
                 let prior = self.stored(prior, cx.limits())?;
-                let made = TimeLimit::run(limit, &cx, || resource.update(prior, &cx)).await?;
-                self.passed(read, Some(made))
+                let update =
+                    Box::pin(async { Ok(self.passed(read, Some(resource.update(prior, &cx).await?))) });
+                TimeLimit::run(limit, &cx, update).await?
             };
             let result = result.await;
             ran(cx, result)
@@ -341,7 +346,7 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             let (cx, limit) = Self::limited(run, None, (Operation::Delete, state));
             let result = async {
                 let resource: R = self.stored(state, cx.limits())?;
-                TimeLimit::run(limit, &cx, || resource.delete(&cx)).await
+                TimeLimit::run(limit, &cx, Box::pin(async { resource.delete(&cx).await })).await
             };
             let result = result.await;
             ran(cx, result)
@@ -351,8 +356,8 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
     fn plan_destroy<'a>(&'a self, state: &'a Value, run: Run<Arc<R::Client>>) -> Later<'a, Ran<()>> {
         Box::pin(async move {
             let cx = context::<R>(run);
-            let result = async { self.stored::<R>(state, cx.limits())?.plan_destroy(&cx).await };
-            let result = interruptible(cx.interrupted(), result).await;
+            let plan = Box::pin(async { self.stored::<R>(state, cx.limits())?.plan_destroy(&cx).await });
+            let result = interruptible(cx.interrupted(), plan).await;
             ran(cx, result)
         })
     }
@@ -360,9 +365,27 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
     fn import<'a>(&'a self, id: &'a str, run: Run<Arc<R::Client>>) -> Later<'a, Ran<Option<Value>>> {
         Box::pin(async move {
             let cx = context::<R>(run);
-            let result = async { R::import(id, &cx).await?.map(|found| self.value_of(&found)).transpose() };
-            let result = interruptible(cx.interrupted(), result).await;
+            let import = async { R::import(id, &cx).await?.map(|found| self.value_of(&found)).transpose() };
+            let result = interruptible(cx.interrupted(), Box::pin(import)).await;
             ran(cx, result)
         })
     }
+}
+
+/// What is wrong with what a resource makes of what was stored, and with its identity. One that panics says nothing of the others.
+fn misgiven(
+    schema: &Schema,
+    upgrades: fn() -> StateUpgrades,
+    moves: fn() -> StateMoves,
+    check_identity: &dyn Fn() -> Diagnostics,
+) -> Diagnostics {
+    let now = (schema.version(), schema.ty());
+    let upgrades = catch(|| misgiven_upgrades(("Resource::upgrades", "version"), now, &upgrades()));
+    let moves = catch(|| misgiven_moves(schema.ty(), &moves()));
+    let identity = catch(check_identity);
+    let mut found = Diagnostics::new();
+    for one in [upgrades, moves, identity] {
+        found.append(one.unwrap_or_else(|panic| panic.told().into()));
+    }
+    found
 }

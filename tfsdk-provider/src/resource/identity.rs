@@ -288,7 +288,7 @@ impl<R: Identified + 'static> TypedIdentity<R> {
 
 impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
     fn schema(&self) -> &Schema {
-        self.schema.get_or_init(schema::<R>)
+        self.schema.get_or_init(schema::<R> as fn() -> Schema)
     }
 
     fn upgrades(&self) -> StateUpgrades {
@@ -331,13 +331,13 @@ impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
     fn import<'a>(&'a self, identity: &'a Value, run: Run<Arc<R::Client>>) -> Later<'a, Ran<Option<Value>>> {
         Box::pin(async move {
             let cx = context::<R>(run);
-            let result = async {
+            let import = async {
                 let identity: R::Identity =
                     read_given(identity, cx.limits()).map_err(|error| self.misgiven(&error))?;
                 let found = R::import_identified(identity, &cx).await?;
                 found.map(|found| value_of(&R::schema(), &found)).transpose()
             };
-            let result = interruptible(cx.interrupted(), result).await;
+            let result = interruptible(cx.interrupted(), Box::pin(import)).await;
             ran(cx, result)
         })
     }

@@ -19,7 +19,13 @@ use crate::error::{Error, Result};
 /// No attribute is the id, or a field of the struct holds neither a default nor null.
 pub(super) fn by_id<R: Resource>(id: &str, limits: Limits) -> Result<R> {
     let schema = R::schema();
-    let attribute = id_attribute(&schema).ok_or_else(|| {
+    let part = id_part(&schema, id)?;
+    by_parts(&schema, &[part], limits, ("an id", "its id", "Resource::import"))
+}
+
+/// The attribute that an id stands for, and its value.
+fn id_part(schema: &Schema, id: &str) -> Result<(Path, Value)> {
+    let attribute = id_attribute(schema).ok_or_else(|| {
         Error::new(
             "Resource cannot be imported by an id",
             "No attribute of it is its id: there is none of that name, and not exactly one string that is required and \
@@ -29,7 +35,7 @@ pub(super) fn by_id<R: Resource>(id: &str, limits: Limits) -> Result<R> {
     let path = Path::root().attribute(attribute.name());
     let id = convert(&Value::from(id), attribute.ty())
         .map_err(|error| Error::new("Invalid id", format!("The id has to be that of `{path}`: {error}.")))?;
-    by_parts(&schema, [(path, id)], limits, ("an id", "its id", "Resource::import"))
+    Ok((path, id))
 }
 
 /// A resource of which only the identity is known.
@@ -39,6 +45,12 @@ pub(super) fn by_id<R: Resource>(id: &str, limits: Limits) -> Result<R> {
 /// default nor null.
 pub(super) fn by_identity<R: Resource>(identity: &Value, limits: Limits) -> Result<R> {
     let schema = R::schema();
+    let parts = identity_parts(&schema, identity)?;
+    by_parts(&schema, &parts, limits, ("an identity", "its identity", "Identified::import_identified"))
+}
+
+/// The attributes that the parts of an identity stand for, and their values.
+fn identity_parts(schema: &Schema, identity: &Value) -> Result<Vec<(Path, Value)>> {
     let parts = identity.ty().as_object().into_iter().flat_map(|ty| ty.iter()).map(|part| {
         let value = identity.attribute(part.name()).map(|value| value.to_value()).unwrap_or_else(|| Value::null(part.ty().clone()));
         match schema.block().get(part.name()) {
@@ -55,38 +67,48 @@ pub(super) fn by_identity<R: Resource>(identity: &Value, limits: Limits) -> Resu
             )),
         }
     });
-    let parts = parts.collect::<Result<Vec<_>>>()?;
-    by_parts(&schema, parts, limits, ("an identity", "its identity", "Identified::import_identified"))
+    parts.collect()
 }
 
 /// A resource of which these parts are known. The words are what they are, to anybody and of the resource, and the method
 /// that knows more.
 fn by_parts<R: Resource>(
     schema: &Schema,
-    parts: impl IntoIterator<Item = (Path, Value)>,
+    parts: &[(Path, Value)],
     limits: Limits,
-    (any, own, method): (&str, &str, &str),
+    words: (&str, &str, &str),
 ) -> Result<R> {
+    let imported = with_parts(schema, parts, limits)?;
+    read_given(&imported, limits)
+        .or_else(|error| read_given(&with_empty(&imported, &error), limits))
+        .map_err(|error| unreadable(schema, parts, &error, words))
+}
+
+/// Null, but for these parts and for what has a default.
+fn with_parts(schema: &Schema, parts: &[(Path, Value)], limits: Limits) -> Result<Value> {
     let mut imported = empty_value(schema);
-    let mut known = Vec::new();
     for (path, part) in parts {
-        if !part.is_null() {
-            known.push(format!("`{path}`"));
-        }
-        imported = imported.with_at(&path, part)?;
+        imported = imported.with_at(path, part.clone())?;
     }
-    let imported = configured_with(schema, &imported, limits)?;
-    read_given(&imported, limits).or_else(|error| read_given(&with_empty(&imported, &error), limits)).map_err(|error| {
-        let problems = in_lines(&problems_of(schema, &error));
-        Error::new(
-            format!("Resource cannot be imported by {own} alone"),
-            format!(
-                "Of it only {} is known, and more has to be known before it can be read:\n{problems}\n\nThe developers of the provider can \
-                 say how {any} leads to the whole, in `{method}`.",
-                known.join(", ")
-            ),
-        )
-    })
+    Ok(configured_with(schema, &imported, limits)?)
+}
+
+fn unreadable(
+    schema: &Schema,
+    parts: &[(Path, Value)],
+    error: &Misfit,
+    (any, own, method): (&str, &str, &str),
+) -> Error {
+    let known = parts.iter().filter(|(_, part)| !part.is_null()).map(|(path, _)| format!("`{path}`"));
+    let problems = in_lines(&problems_of(schema, error));
+    Error::new(
+        format!("Resource cannot be imported by {own} alone"),
+        format!(
+            "Of it only {} is known, and more has to be known before it can be read:\n{problems}\n\nThe developers of the provider can \
+             say how {any} leads to the whole, in `{method}`.",
+            known.collect::<Vec<_>>().join(", ")
+        ),
+    )
 }
 
 /// The same, with nothing in the collections that were null and whose fields do not hold that: whoever reads the resource then, finds

@@ -6,6 +6,7 @@ use tfsdk_core::path::Path;
 use tfsdk_core::plan::problems_of;
 use tfsdk_core::schema::Schema;
 use tfsdk_core::ty::Type;
+use tfsdk_core::value::Value;
 
 use crate::error::Error;
 
@@ -69,7 +70,7 @@ pub(super) fn of_another_type(path: &Path, planned: &Type, wanted: &Type) -> Err
 pub(super) fn unfit(
     schema: &Schema,
     error: &tfsdk_core::error::Error,
-    counts: impl Fn(&Problem) -> bool,
+    counts: &dyn Fn(&Problem) -> bool,
 ) -> Diagnostics {
     let problems = error.problems().iter().zip(problems_of(schema, error));
     let told = problems.filter(|(problem, _)| counts(problem)).map(|(problem, said)| {
@@ -90,6 +91,19 @@ pub(super) fn unfit(
         said.path().cloned().into_iter().fold(told, Diagnostic::at)
     });
     told.collect()
+}
+
+/// The same of what the author's code has changed.
+pub(super) fn changed_unfit(
+    schema: &Schema,
+    error: &tfsdk_core::error::Error,
+    planned: &Value,
+    changed: &Value,
+) -> Diagnostics {
+    unfit(schema, error, &|problem| {
+        let path = problem.path();
+        planned.at(&path).ok() != changed.at(&path).ok()
+    })
 }
 
 /// What a user may leave out, or may not know yet, is so in some plan only, and long after the tests: so a type that cannot be null or unknown

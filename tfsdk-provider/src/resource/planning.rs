@@ -218,7 +218,7 @@ impl<R: Resource> Planning<R> {
         mut plan: impl FnMut(&mut AttributePlan<'_, T>) -> Result<()>,
     ) -> Result<()> {
         const { holds_all(T::NULL, T::UNKNOWN) };
-        let schema = self.schema.get_or_init(R::schema);
+        let schema = self.schema.get_or_init(R::schema as fn() -> Schema);
         let planned = value_of(schema, &self.planned)?;
         let limits = self.call.limits();
         let [prior, config] = &self.given;
@@ -252,7 +252,7 @@ impl<R: Resource> Planning<R> {
             let put = |path: &Path, part| Ok(changed.remove(path).unwrap_or(part));
             let changed = planned.transform_with(limits, put);
             let read = changed.and_then(|changed| read_given(&changed, limits));
-            self.planned = read.map_err(|error| unfit(schema, &error, |_| true))?;
+            self.planned = read.map_err(|error| unfit(schema, &error, &|_| true))?;
         }
         Ok(())
     }

@@ -10,6 +10,7 @@ use super::{Operation, Timeout};
 use crate::call::Call;
 use crate::error::Result;
 use crate::interrupt::given_up;
+use crate::later::Work;
 use crate::panic::catch_async;
 
 /// So long the author's code has to return what it has made, once its time is over.
@@ -52,23 +53,19 @@ impl TimeLimit {
     /// # Errors
     /// Those of the code. Where its time was over by then, that is the first. A panic is one, so that what was saved before it
     /// is not lost: wherever the code panics, before it gives a future as well, and when that is dropped.
-    pub(crate) async fn run<T, W: Future<Output = Result<T>>>(
-        limit: Option<Self>,
-        call: &Call,
-        work: impl FnOnce() -> W,
-    ) -> Result<T> {
-        Self::run_to_make(limit, call, work, || true).await
+    pub(crate) async fn run<T>(limit: Option<Self>, call: &Call, work: Work<'_, T>) -> Result<T> {
+        Self::run_to_make(limit, call, work, &|| true).await
     }
 
     /// The same, where something is in the state by then only if the error says what it leaves, or `is_saved`.
-    pub(crate) async fn run_to_make<T, W: Future<Output = Result<T>>>(
+    pub(crate) async fn run_to_make<T>(
         limit: Option<Self>,
         call: &Call,
-        work: impl FnOnce() -> W,
-        is_saved: impl Fn() -> bool,
+        work: Work<'_, T>,
+        is_saved: &(dyn Fn() -> bool + Sync),
     ) -> Result<T> {
         let work = async {
-            match catch_async(async { work().await }).await {
+            match catch_async(work).await {
                 Ok(done) => (done, call.is_late()),
                 Err(panic) => (Err(panic.told().into()), call.is_late_at(panic.since())),
             }

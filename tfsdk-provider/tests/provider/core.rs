@@ -1,5 +1,7 @@
 //! What Terraform's core does with a provider, in this process and with its own checks.
 
+use std::pin::Pin;
+
 use kit::plan::CHECKED;
 use kit::written::{lines, none, value};
 use tfsdk::diag::{Diagnostic, Diagnostics};
@@ -66,6 +68,8 @@ impl<S: ProviderServer> Core<S> {
     }
 
     pub(crate) fn wait<T>(&self, answer: impl Future<Output = T>) -> T {
+        // Compiled once for each kind of answer, and not for each call.
+        let answer: Pin<Box<dyn Future<Output = T> + '_>> = Box::pin(answer);
         self.runtime.block_on(answer)
     }
 
@@ -300,17 +304,18 @@ fn heard<T>(answer: Answer<T>, diagnostics: impl FnOnce(T) -> Vec<proto::Diagnos
         Err(Refusal::Diagnostics(all)) => all,
         Err(Refusal::Unserved) => panic!("it is not served"),
     };
-    let one = |sent: proto::Diagnostic| {
-        let same = match sent.severity() {
-            Severity::Error => Diagnostic::error(sent.summary, sent.detail),
-            _ => Diagnostic::warning(sent.summary, sent.detail),
-        };
-        match sent.attribute {
-            Some(at) => same.at(path(&at)),
-            None => same,
-        }
-    };
     all.into_iter().map(one).collect()
+}
+
+fn one(sent: proto::Diagnostic) -> Diagnostic {
+    let same = match sent.severity() {
+        Severity::Error => Diagnostic::error(sent.summary, sent.detail),
+        _ => Diagnostic::warning(sent.summary, sent.detail),
+    };
+    match sent.attribute {
+        Some(at) => same.at(path(&at)),
+        None => same,
+    }
 }
 
 fn path(sent: &AttributePath) -> Path {
