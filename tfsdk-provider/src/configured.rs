@@ -88,6 +88,7 @@ impl<T> Configured<T> {
 
 impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
     pub(crate) fn schema(&self) -> &Schema {
+        // By a pointer, so that the cell is compiled once.
         self.schema.get_or_init(T::schema as fn() -> Schema)
     }
 

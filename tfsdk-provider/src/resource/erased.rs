@@ -116,6 +116,7 @@ impl<R: Resource + 'static> Typed<R> {
     }
 
     fn schema(&self) -> &Schema {
+        // By a pointer, so that the cell is compiled once.
         self.schema.get_or_init(R::schema as fn() -> Schema)
     }
 

@@ -288,6 +288,7 @@ impl<R: Identified + 'static> TypedIdentity<R> {
 
 impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
     fn schema(&self) -> &Schema {
+        // By a pointer, so that the cell is compiled once.
         self.schema.get_or_init(schema::<R> as fn() -> Schema)
     }
 
