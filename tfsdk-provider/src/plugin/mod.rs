@@ -1,7 +1,7 @@
 //! The process that Terraform starts.
 //!
 //! `environment` and `arguments` say who has started it and what for. `serve` takes a `listener`, makes a `certificate` where `client` wants
-//! one, writes the `handshake`, and gives each `connection` the `services`, until somebody ends it, or its `parent` and all connections are gone. A
+//! one, writes the `handshake`, and gives each `connection` the `services`, until somebody ends it, or its `parent` and all connections are gone, at a `pace` of its own. A
 //! person who starts it is told so by `by_hand`, and with `--debug` how to attach by `reattach`.
 
 mod arguments;
@@ -15,6 +15,7 @@ mod interrupts;
 mod listener;
 mod name;
 mod p521;
+mod pace;
 mod parent;
 mod reattach;
 mod serve;
@@ -23,6 +24,8 @@ mod services;
 use std::panic::resume_unwind;
 use std::process::ExitCode;
 use std::sync::Arc;
+#[cfg(feature = "testing")]
+use std::time::Duration;
 use std::{fmt, thread};
 
 use tfsdk_core::diag::Diagnostics;
@@ -34,6 +37,7 @@ use arguments::Arguments;
 use environment::Environment;
 pub use listener::Transport;
 use name::Name;
+use pace::Pace;
 use serve::Audience;
 
 /// A provider as a program: what `main` runs.
@@ -57,6 +61,7 @@ pub struct Plugin<P> {
     address: String,
     version: String,
     transport: Transport,
+    pace: Pace,
     provider: P,
     described: Option<fn(&P) -> &dyn Describes>,
 }
@@ -83,7 +88,7 @@ impl<P: ProviderServer> Plugin<P> {
     /// ```
     pub fn new(address: impl Into<String>, version: impl Into<String>, provider: P) -> Self {
         let (address, version, transport) = (address.into(), version.into(), Transport::default());
-        Self { address, version, transport, provider, described: None }
+        Self { address, version, transport, pace: Pace::default(), provider, described: None }
     }
 
     /// The same over another transport than the platform's own.
@@ -110,6 +115,15 @@ impl<P: ProviderServer> Plugin<P> {
         self
     }
 
+    /// The same where the plugin looks for its Terraform so often, and waits so long for what still runs: for the tests of that alone.
+    #[cfg(feature = "testing")]
+    #[doc(hidden)]
+    #[must_use]
+    pub fn pace(mut self, look: Duration, patience: Duration) -> Self {
+        self.pace = Pace { look, patience };
+        self
+    }
+
     /// The same with what `--schema` prints and `--docs` writes.
     pub(crate) fn described(self, described: fn(&P) -> &dyn Describes) -> Self {
         Self { described: Some(described), ..self }
@@ -131,10 +145,10 @@ impl<P: ProviderServer> Plugin<P> {
     /// ```
     #[must_use = "`main` returns it"]
     pub fn run(self) -> ExitCode {
-        let Self { address, version, transport, provider, described } = self;
+        let Self { address, version, transport, pace, provider, described } = self;
         let provider = Arc::new(provider);
         let described = described.map(|described| described(&provider));
-        let run = || run(&address, &version, transport, provider.clone(), described);
+        let run = || run(&address, &version, (transport, pace), provider.clone(), described);
         // Under `#[tokio::main]` this is a thread of a runtime, on which nothing else may wait.
         if Handle::try_current().is_err() {
             return run();
@@ -157,7 +171,7 @@ impl<P> fmt::Debug for Plugin<P> {
 fn run(
     address: &str,
     version: &str,
-    transport: Transport,
+    (transport, pace): (Transport, Pace),
     provider: Arc<Server>,
     described: Option<&dyn Describes>,
 ) -> ExitCode {
@@ -189,7 +203,7 @@ fn run(
         Err(problem) => return failed(&problem),
     };
     install_logs(&name);
-    match serve::serve(provider, &name, audience, transport, &environment) {
+    match serve::serve(provider, &name, audience, (transport, pace), &environment) {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => failed(&problem),
     }

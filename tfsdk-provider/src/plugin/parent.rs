@@ -10,9 +10,6 @@ use tracing::warn;
 use crate::go_plugin::Shutdown;
 use crate::rpc::Relay;
 
-/// How often somebody looks.
-const INTERVAL: Duration = Duration::from_secs(1);
-
 /// So many looks in a row have to find nobody: a script that starts the plugin may be gone before a client connects.
 const LOOKS: u32 = 3;
 
@@ -26,22 +23,28 @@ impl Parent {
     }
 
     /// Ends the plugin once its Terraform has been killed, and could not say so: nobody else would ever end it.
-    pub(super) async fn end_with(self, open: WeakSender<()>, shutdown: Shutdown, relay: &Relay) {
+    pub(super) async fn end_with(
+        self,
+        open: WeakSender<()>,
+        shutdown: Shutdown,
+        relay: &Relay,
+        interval: Duration,
+    ) {
         // A Terraform that has asked for the end may be gone too, while the plugin brings to its end what runs.
-        if shutdown.unless_requested(self.left_alone(open, relay)).await.is_some() {
+        if shutdown.unless_requested(self.left_alone(open, relay, interval)).await.is_some() {
             warn!("Terraform is gone, and did not say so");
             shutdown.request();
         }
     }
 
-    /// Waits until nobody is there any more.
-    async fn left_alone(self, open: WeakSender<()>, relay: &Relay) {
+    /// Waits until nobody is there any more; `interval` is how often it looks.
+    async fn left_alone(self, open: WeakSender<()>, relay: &Relay, interval: Duration) {
         if self.0.is_none() {
             return pending().await;
         }
         let mut looks = 0;
         while looks < LOOKS {
-            sleep(INTERVAL).await;
+            sleep(interval).await;
             looks = if self.is_left_alone(&open, relay) { looks + 1 } else { 0 };
         }
     }

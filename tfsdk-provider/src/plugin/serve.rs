@@ -15,15 +15,13 @@ use super::handshake;
 use super::interrupts::Interrupts;
 use super::listener::{Listener, Transport};
 use super::name::Name;
+use super::pace::Pace;
 use super::parent::Parent;
 use super::reattach;
 use super::services::Services;
 use crate::go_plugin::Shutdown;
 use crate::rpc::Relay;
 use crate::server::Server;
-
-/// Terraform ends the process two seconds after it has asked for it; what runs until then is given nearly as long.
-const PATIENCE: Duration = Duration::from_millis(1_500);
 
 /// Who the plugin is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +40,7 @@ pub(super) fn serve(
     provider: Arc<Server>,
     name: &Name,
     audience: Audience,
-    transport: Transport,
+    (transport, pace): (Transport, Pace),
     environment: &Environment,
 ) -> Result<(), String> {
     let parent = (audience == Audience::Terraform).then(Parent::now);
@@ -59,12 +57,20 @@ pub(super) fn serve(
     relay.run(start, async move {
         tokio::spawn(obey(interrupts, audience, shutdown.clone()));
         // Each connection holds a sender; there is nothing more to receive when the last one has ended.
-        let (open, all_closed) = mpsc::channel::<()>(1);
+        let (open, mut all_closed) = mpsc::channel::<()>(1);
         if let Some(parent) = parent {
             let (open, shutdown, relay) = (open.downgrade(), shutdown.clone(), working.clone());
-            tokio::spawn(async move { parent.end_with(open, shutdown, &relay).await });
+            tokio::spawn(async move { parent.end_with(open, shutdown, &relay, pace.look).await });
         }
-        serve_all(&listener, tls, services, (&shutdown, &working), (open, all_closed)).await;
+        serve_all(&listener, tls, services, &shutdown, open).await;
+        let all_done = async {
+            all_closed.recv().await;
+            // A client that has given up a request keeps no connection open for it, and the request is brought to its end all the same.
+            working.at_rest().await;
+        };
+        if timeout(pace.patience, all_done).await.is_err() {
+            warn!("Requests were still running when the plugin was told to end");
+        }
     });
     Ok(())
 }
@@ -102,12 +108,13 @@ async fn obey(mut interrupts: Interrupts, audience: Audience, shutdown: Shutdown
     }
 }
 
+/// Serves whoever connects, until the plugin is told to end; each connection holds a copy of `open`.
 async fn serve_all(
     listener: &Listener,
     tls: Option<TlsAcceptor>,
     services: Services,
-    (shutdown, relay): (&Shutdown, &Relay),
-    (open, mut all_closed): (mpsc::Sender<()>, mpsc::Receiver<()>),
+    shutdown: &Shutdown,
+    open: mpsc::Sender<()>,
 ) {
     while let Some(accepted) = shutdown.unless_requested(listener.accept()).await {
         match accepted {
@@ -125,14 +132,5 @@ async fn serve_all(
                 sleep(Duration::from_millis(20)).await;
             }
         }
-    }
-    drop(open);
-    let all_done = async {
-        all_closed.recv().await;
-        // A client that has given up a request keeps no connection open for it, and the request is brought to its end all the same.
-        relay.at_rest().await;
-    };
-    if timeout(PATIENCE, all_done).await.is_err() {
-        warn!("Requests were still running when the plugin was told to end");
     }
 }

@@ -52,6 +52,11 @@ pub(crate) fn as_terraform_starts<'a>(
     command
 }
 
+/// The program in a hurry: it looks for its Terraform every 50 ms, and waits 150 ms for what still runs when it is told to end.
+pub(crate) fn in_a_hurry(command: &mut Command) -> &mut Command {
+    command.env("RAW_HURRY", "1")
+}
+
 /// What the first line of stdout says.
 #[derive(Clone, Debug)]
 pub(crate) struct Handshake {

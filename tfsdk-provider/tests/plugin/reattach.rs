@@ -6,7 +6,7 @@ use tfsdk::provider::proto::go_plugin::grpc_controller::Shutdown;
 use tfsdk::provider::proto::tfplugin6::provider as rpc;
 
 use crate::client::Client;
-use crate::process::{Handshake, Process, program, program_at};
+use crate::process::{Handshake, Process, in_a_hurry, program, program_at};
 use crate::shutdown::{LONGER_THAN_ALONE, interrupt, kill};
 
 /// The value of `TF_REATTACH_PROVIDERS`, which a running provider has printed.
@@ -43,7 +43,8 @@ impl Attached {
     }
 }
 
-#[tokio::test]
+// On a thread of its own, the last connection is closed while this one waits for the end.
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn with_debug_it_serves_one_client_after_the_other_until_it_is_interrupted() {
     let mut attached = Attached::start(&mut program());
     assert!(attached.variable.contains(&format!("\"Pid\":{}", attached.process.id())));
@@ -65,7 +66,7 @@ async fn with_debug_it_serves_one_client_after_the_other_until_it_is_interrupted
 async fn with_debug_it_stays_when_who_started_it_is_gone() {
     let mut shell = program_at("sh");
     shell.args(["-c", "\"$0\" \"$@\" & wait", env!("CARGO_BIN_EXE_terraform-provider-raw")]);
-    let attached = Attached::start(&mut shell);
+    let attached = Attached::start(in_a_hurry(&mut shell));
     let variable: serde_json::Value = serde_json::from_str(&attached.variable).expect("JSON");
     let id = variable.as_object().unwrap().values().next().unwrap()["Pid"].as_u64().unwrap();
     kill("-KILL", attached.process.id());

@@ -12,7 +12,7 @@ use tfsdk::provider::proto::prost::bytes::Bytes;
 use tfsdk::provider::proto::tfplugin6::provider as rpc;
 
 use crate::client::Client;
-use crate::process::{Process, as_terraform_starts, program_at, started_by_terraform};
+use crate::process::{Process, as_terraform_starts, in_a_hurry, program_at, started_by_terraform};
 use crate::requests::of_type;
 
 #[tokio::test]
@@ -47,7 +47,7 @@ async fn what_still_runs_is_answered_before_the_end() {
 
 #[tokio::test]
 async fn what_runs_on_does_not_keep_the_process() {
-    let process = Process::start(&mut started_by_terraform(None));
+    let process = Process::start(in_a_hurry(&mut started_by_terraform(None)));
     let client = Client::connect(&process.handshake).await;
     let _running = tokio::spawn({
         let client = client.clone();
@@ -73,7 +73,7 @@ async fn what_was_given_up_is_brought_to_its_end_before_the_end() {
 
 #[tokio::test]
 async fn what_was_given_up_and_runs_on_is_told_at_the_end() {
-    let process = Process::start(started_by_terraform(None).env("TF_LOG", "warn"));
+    let process = Process::start(in_a_hurry(&mut started_by_terraform(None)).env("TF_LOG", "warn"));
     let client = Client::connect(&process.handshake).await;
     give_up(&client, "raw_forever").await;
     client.call::<Shutdown>(&Default::default()).await.unwrap();
@@ -107,9 +107,9 @@ async fn an_interrupt_does_not_end_a_plugin() {
     assert!(process.is_running());
 }
 
-/// By then a plugin would have ended that nobody is there for: it looks three times, one second after another, and then rests.
+/// By then a plugin in a hurry would have ended that nobody is there for: it looks three times, and then rests.
 #[cfg(unix)]
-pub(crate) const LONGER_THAN_ALONE: Duration = Duration::from_secs(6);
+pub(crate) const LONGER_THAN_ALONE: Duration = Duration::from_millis(600);
 
 /// Nobody else would ever end it.
 #[cfg(unix)]
@@ -119,7 +119,7 @@ async fn a_plugin_ends_after_a_terraform_that_was_killed() {
     terraform
         .args(["-c", "\"$0\" & wait", env!("CARGO_BIN_EXE_terraform-provider-raw")])
         .env("TF_LOG", "trace");
-    let process = Process::start(as_terraform_starts(&mut terraform, None));
+    let process = Process::start(in_a_hurry(as_terraform_starts(&mut terraform, None)));
     let socket = process.handshake.address.clone();
     let client = Client::connect(&process.handshake).await;
     client.call::<rpc::GetMetadata>(&Default::default()).await.unwrap();
@@ -143,7 +143,7 @@ async fn a_plugin_ends_after_a_terraform_that_was_killed() {
 async fn a_plugin_stays_while_its_terraform_is_there_or_anybody_else() {
     let mut terraform = program_at("sh");
     terraform.args(["-c", "\"$0\" & wait", env!("CARGO_BIN_EXE_terraform-provider-raw")]);
-    let process = Process::start(as_terraform_starts(&mut terraform, None));
+    let process = Process::start(in_a_hurry(as_terraform_starts(&mut terraform, None)));
     let socket = process.handshake.address.clone();
     let first = Client::connect(&process.handshake).await;
     first.call::<rpc::GetMetadata>(&Default::default()).await.expect("an answer");

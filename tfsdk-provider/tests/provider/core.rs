@@ -1,6 +1,7 @@
 //! What Terraform's core does with a provider, in this process and with its own checks.
 
 use std::pin::Pin;
+use std::time::Duration;
 
 use kit::plan::CHECKED;
 use kit::written::{lines, none, value};
@@ -18,6 +19,7 @@ use tfsdk::provider::server::{Answer, ProviderServer, Refusal};
 use tfsdk::schema::{Block, Schema, TfSchema};
 use tfsdk::{Path, Type, Value, msgpack};
 use tokio::runtime::{Builder, Runtime};
+use tokio::time::Instant;
 
 /// What Terraform stores of a resource: its state, and what the provider hides beside it.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,14 +65,27 @@ impl<S: ProviderServer> Core<S> {
         Self { server, runtime: Builder::new_current_thread().enable_all().build().expect("a runtime") }
     }
 
+    /// The same with a clock that runs only while everything waits, and then at once to what comes next.
+    pub(crate) fn without_waiting(self) -> Self {
+        let runtime = Builder::new_current_thread().enable_all().start_paused(true).build();
+        Self { runtime: runtime.expect("a runtime"), ..self }
+    }
+
     pub(crate) fn server(&self) -> &S {
         &self.server
     }
 
+    /// Waits for an answer, which no provider may leave out for long, by whatever clock.
     pub(crate) fn wait<T>(&self, answer: impl Future<Output = T>) -> T {
         // Compiled once for each kind of answer, and not for each call.
         let answer: Pin<Box<dyn Future<Output = T> + '_>> = Box::pin(answer);
-        self.runtime.block_on(answer)
+        self.runtime.block_on(async {
+            let start = Instant::now();
+            let answer = answer.await;
+            let elapsed = start.elapsed();
+            assert!(elapsed < Duration::from_secs(30), "it took {elapsed:?}");
+            answer
+        })
     }
 
     /// Configures the zoo, and gives what it says.

@@ -127,7 +127,7 @@ fn its_configuration_is_validated() {
 
 #[test]
 fn each_operation_has_its_own_timeout() {
-    let core = zoo();
+    let core = zoo().without_waiting();
     let opened = |visitor: &str| {
         let all = [
             ("close", Value::null(Type::STRING)),

@@ -13,7 +13,7 @@ use kit::written::{none, value};
 const SLOW: &str = "zoo_slow";
 
 fn made(how: &str, timeouts: &str) -> Applied {
-    zoo().apply::<Slow>(SLOW, None, &format!("{{ how = {how:?}, timeouts = {timeouts} }}"))
+    zoo().without_waiting().apply::<Slow>(SLOW, None, &format!("{{ how = {how:?}, timeouts = {timeouts} }}"))
 }
 
 fn stored(core: &Core<impl ProviderServer>, how: &str) -> Stored {
@@ -94,7 +94,7 @@ fn what_is_interrupted_leaves_what_it_saved() {
 
 #[test]
 fn what_changes_nothing_is_given_up_after_an_interrupt() {
-    let core = zoo();
+    let core = zoo().without_waiting();
     let read = stored(&core, "never is read");
     let planned = core.apply::<Broken>("zoo_broken", None, r#"{ how = "well" }"#).stored.unwrap();
     core.wait(core.server().stop_provider(stop_provider::Request {})).unwrap();
@@ -126,7 +126,7 @@ fn what_succeeds_a_little_late_has_succeeded() {
 
 #[test]
 fn each_operation_has_its_own_timeout() {
-    let core = zoo();
+    let core = zoo().without_waiting();
     let config = r#"{ how = "well", timeouts = { read = "10ms", update = "10ms" } }"#;
     let made = core.apply::<Slow>(SLOW, None, config).stored.unwrap();
     let changed = config.replace("well", "never is updated");
@@ -142,7 +142,7 @@ fn each_operation_has_its_own_timeout() {
 
 #[test]
 fn the_provider_may_have_timeouts_where_the_user_has_none() {
-    let core = zoo();
+    let core = zoo().without_waiting();
     let made = stored(&core, "never goes");
     let late = core.destroy::<Slow>(SLOW, &made);
     assert!(late.told[0].starts_with("error: The time to delete it is over: "), "{:?}", late.told);

@@ -110,7 +110,7 @@ fn what_panics_before_its_future_is_made_leaves_what_it_saved() {
 #[test]
 fn what_panics_when_its_time_is_over_leaves_what_it_saved() {
     let config = r#"{ how = "is held", timeouts = { create = "10ms" } }"#;
-    let made = core().apply::<Thing>(THING, None, config);
+    let made = core().without_waiting().apply::<Thing>(THING, None, config);
     assert_eq!(made.told.len(), 2, "{:?}", made.told);
     assert!(made.told[0].starts_with("error: timeouts: The time to create it is over: "), "{:?}", made.told);
     assert!(made.told[1].contains(": it is not dropped here\n"), "{:?}", made.told);
@@ -119,7 +119,7 @@ fn what_panics_when_its_time_is_over_leaves_what_it_saved() {
 
 #[test]
 fn what_panics_when_it_is_interrupted_is_told_beside_that() {
-    let core = core();
+    let core = core().without_waiting();
     let made = core.apply::<Thing>(THING, None, r#"{ how = "is held in read" }"#).stored.unwrap();
     core.wait(core.server().stop_provider(stop_provider::Request {})).unwrap();
     let (left, told) = core.read::<Thing>(THING, &made);

@@ -17,7 +17,10 @@ use tfsdk::provider::server::{Answer, Chunks, Events, ProviderServer, Refusal};
 use tfsdk::provider::{Plugin, Transport};
 
 fn main() -> ExitCode {
-    let plugin = Plugin::new("example.com/tfsdk/raw", env!("CARGO_PKG_VERSION"), Raw);
+    let mut plugin = Plugin::new("example.com/tfsdk/raw", env!("CARGO_PKG_VERSION"), Raw);
+    if std::env::var_os("RAW_HURRY").is_some() {
+        plugin = plugin.pace(Duration::from_millis(50), Duration::from_millis(150));
+    }
     match std::env::var("RAW_TRANSPORT").as_deref() {
         Ok("tcp") => plugin.transport(Transport::Tcp).run(),
         _ if std::env::var_os("RAW_IN_RUNTIME").is_some() => in_runtime(plugin),
