@@ -95,7 +95,7 @@ fn a_type_without_optional_attributes_shares_what_it_shared() {
 
 #[test]
 fn a_program_may_make_values_of_any_depth_and_clone_print_and_drop_them() {
-    const LEVELS: usize = 200_000;
+    const LEVELS: usize = 50_000;
     kit::memory::on_a_usual_stack(|| {
         let mut values = [Value::from(1), Value::from(1), Value::from(1)];
         for _ in 0..LEVELS {

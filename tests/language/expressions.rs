@@ -392,11 +392,11 @@ fn nesting_is_bounded_whatever_nests() {
     ];
     for (open, inner, close) in forms {
         assert_eq!(deep(open, inner, close, MAX_DEPTH / 4 - 1), "", "{open}");
-        assert!(deep(open, inner, close, 100_000).contains("Expression nested too deeply"), "{open}");
+        assert!(deep(open, inner, close, 25_000).contains("Expression nested too deeply"), "{open}");
     }
-    assert!(deep("[1]", "[*]", "[*]", 100_000).contains("nested too deeply"));
+    assert!(deep("[1]", "[*]", "[*]", 25_000).contains("nested too deeply"));
     // A chain is not nested.
-    assert_eq!(deep("1 + ", "1", "", 100_000), "");
+    assert_eq!(deep("1 + ", "1", "", 25_000), "");
     let chain = format!("a{}{}", ".b".repeat(50_000), "[c]".repeat(50_000));
     assert_eq!(parse_expression(chain.as_bytes(), "", Pos::START).1.to_string(), "");
     let blocks = "a {\n".repeat(100_000);
@@ -425,12 +425,12 @@ fn hostile_texts_cost_linear_time() {
     for unit in
         ["/*", "<<A", ".", "$", "(", "@", "\"${", "a.*", "\n", "#\n", "[for ", "{a=", "1e", "~}", "\"\n"]
     {
-        let source = unit.repeat(200_000);
+        let source = unit.repeat(50_000);
         let (problems, time): (Diagnostics, _) =
             kit::time(|| parse_expression(source.as_bytes(), "", Pos::START).1);
-        assert!(problems.len() <= 2000 && time.as_secs() < 30, "{unit}: {time:?}");
+        assert!(problems.len() <= 2000 && time.as_secs() < 2, "{unit}: {time:?}");
         let (_, time) = kit::time(|| parse_body(source.as_bytes(), "", Pos::START));
-        assert!(time.as_secs() < 30, "{unit}: {time:?}");
+        assert!(time.as_secs() < 2, "{unit}: {time:?}");
     }
 }
 

@@ -28,7 +28,12 @@ fn rows() -> Vec<Json> {
 
 /// Of `terraform_data` nothing is known, as of a resource that is yet to be created.
 fn evaluate(source: &str) -> Result<Value, Diagnostics> {
-    let scope = Bindings::new()
+    console_in(&scope(), source)
+}
+
+/// What the recorded expressions were evaluated in.
+fn scope() -> Bindings {
+    Bindings::new()
         .with_edition(Edition::Terraform1_11)
         .with_functions(
             Functions::terraform()
@@ -37,12 +42,15 @@ fn evaluate(source: &str) -> Result<Value, Diagnostics> {
                 .with_random(different_bytes),
         )
         .with_variable("terraform_data", Value::unknown(Type::DYNAMIC))
-        .with_variable("local", locals());
+        .with_variable("local", locals())
+}
+
+fn console_in(scope: &Bindings, source: &str) -> Result<Value, Diagnostics> {
     let (expr, diags) = parse_expression(source.as_bytes(), "<console-input>", Pos::START);
     if diags.has_errors() {
         return Err(diags);
     }
-    let (value, diags) = expr.evaluate(&scope);
+    let (value, diags) = expr.evaluate(scope);
     if diags.has_errors() { Err(diags) } else { Ok(value) }
 }
 
@@ -129,10 +137,10 @@ const OTHER_ENCODINGS: [&str; 7] = ["Shift_JIS", "EUC-JP", "ISO-2022-JP", "GBK",
 
 #[test]
 fn functions_answer_as_terraform_does() {
-    let mut wrong = Vec::new();
+    let (scope, mut wrong) = (scope(), Vec::new());
     for row in rows() {
         let source = row["expr"].as_str().unwrap();
-        let result = evaluate(source);
+        let result = console_in(&scope, source);
         if OTHER_RESULTS.contains(&source)
             || (result.is_err() && OTHER_ENCODINGS.iter().any(|name| source.contains(name)))
         {

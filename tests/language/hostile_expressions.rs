@@ -1,5 +1,7 @@
 //! Expressions that are made to use up memory, time or stack: each gives a value or meets a limit.
 
+use std::sync::LazyLock;
+
 use kit::memory::measure;
 use tfsdk::config::{Bindings, Functions};
 use tfsdk::expr::{Pos, parse_expression};
@@ -10,9 +12,10 @@ const SMALL: Limits = Limits::new().max_size(4 << 20).max_work(1 << 19);
 
 /// What an evaluation gave: its problems, or the value.
 fn outcome(source: &str, limits: Limits) -> String {
-    let scope = Bindings::new().with_functions(Functions::terraform());
+    static SCOPE: LazyLock<Bindings> =
+        LazyLock::new(|| Bindings::new().with_functions(Functions::terraform()));
     let (expr, problems) = parse_expression(source.as_bytes(), "", Pos::START);
-    let (value, found) = expr.evaluate_with(&scope, limits);
+    let (value, found) = expr.evaluate_with(&*SCOPE, limits);
     match problems.iter().chain(&found).next() {
         Some(problem) => problem.to_string(),
         // A value can be gone through, whatever it is.
