@@ -260,6 +260,71 @@ fn an_import_wants_a_module_that_is_there() {
     ]);
 }
 
+/// `import` blocks are for plans: `terraform import` does not look where they lead, nor at what they name.
+#[test]
+fn an_import_does_not_look_at_import_blocks() -> Result<(), Failure> {
+    let block = |to: &str, rest: &str| format!("import {{\n  to = {to}\n  {rest}\n}}\n");
+    let each = "id       = \"a\"\n  for_each = toset([\"a\"])";
+    let circle = "resource \"terraform_data\" \"e\" {\n  input = terraform_data.f.id\n}\nresource \"terraform_data\" \"f\" {}\n";
+    const CYCLE: &str = "Cycle: ";
+    let no_target = "Configuration for import target does not exist";
+    let all = [
+        (block("module.nope.terraform_data.x", "id = \"a\""), no_target),
+        (block("module.m.terraform_data.nope", "id = \"a\""), no_target),
+        (block("terraform_data.nope", "id = \"a\""), no_target),
+        (block("terraform_data.nope[each.key]", each), "The target resource does not use for_each."),
+        (block("terraform_data.d[each.value]", each), "The target resource does not use for_each."),
+        (block("terraform_data.d[var.x]", each), "There is no variable named \"var\"."),
+        (block("terraform_data.d[0]", "id = \"a\""), "The target resource does not use count."),
+        (block(D, &format!("id = {D}.id")), "The import ID cannot reference the resource being imported."),
+        (block(D, "id = terraform_data.nope.id"), "Reference to undeclared resource"),
+        (block(D, "id = null"), "The import ID cannot be null."),
+        (circle.to_owned() + &block("terraform_data.f", "id = terraform_data.e.id"), CYCLE),
+    ];
+    for (blocks, told) in all {
+        let config = with_target(&format!("module \"m\" {{\n  source = \"./m\"\n}}\n{blocks}"));
+        let scenario = Scenario::new()
+            .module("./m", "resource \"terraform_data\" \"x\" {}\n")
+            .step(Step::plan(config).fails(told))
+            .step(Step::import(D, "x").stores(D, "id", "x"));
+        run(&blocks, &scenario)?;
+        // Of parts that need each other this process says more than Terraform.
+        if told != CYCLE {
+            beside(&blocks, &scenario)?;
+        }
+    }
+    // What shows as the configuration is read shows to each command.
+    let data = with_target(&block("data.zoo_keeper.k", "id = \"a\""));
+    all_fail_alike([(
+        "of what is read",
+        Scenario::new().step(Step::plan(data).fails("Only managed")).step(Step::import(D, "x")),
+    )]);
+    Ok(())
+}
+
+/// Where only what was replaced is left, its place is taken all the same.
+#[test]
+fn an_import_does_not_lead_beside_what_is_left_of_a_replacement() -> Result<(), Failure> {
+    const NAMED: &str = "zoo_named.n";
+    const LEFT: &str = "zoo_named.n (deposed)";
+    let config = |input: &str| {
+        format!(
+            "resource \"terraform_data\" \"t\" {{\n  input = {input:?}\n}}\nresource \"zoo_named\" \"n\" {{\n  family = \"f\"\n  name   = terraform_data.t.output\n  lifecycle {{\n    create_before_destroy = true\n    replace_triggered_by  = [terraform_data.t]\n    precondition {{\n      condition     = terraform_data.t.output != \"wrong\"\n      error_message = \"It is wrong.\"\n    }}\n  }}\n}}\noutput \"o\" {{\n  value = zoo_named.n.whole\n}}\n"
+        )
+    };
+    let import =
+        |id: &str, told: &str| Step::import(NAMED, id).fails(told).loses(NAMED).stores(LEFT, "name", "first");
+    let scenario = Scenario::new()
+        .step(Step::apply(config("first")))
+        .step(Step::apply(config("wrong")).fails("It is wrong.").loses(NAMED).stores(LEFT, "name", "first"))
+        .step(import("f/1", "Resource already managed by Terraform"))
+        // The provider is asked first.
+        .step(import("nothing", "There is no zoo_named with the id"))
+        .step(Step::apply(config("last")).loses(LEFT).stores(NAMED, "name", "last"));
+    run("beside what is left", &scenario)?;
+    beside("beside what is left", &scenario)
+}
+
 #[test]
 fn what_was_made_is_imported_again_with_its_outputs() -> Result<(), Failure> {
     let named = |output: &str| {

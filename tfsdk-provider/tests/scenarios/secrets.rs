@@ -1,5 +1,6 @@
 //! Values that nobody may read: no message quotes one.
 
+use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 use tfsdk::provider::{Context, Provider, Resource, Result as Done};
 use tfsdk::{TfObject, Value};
@@ -44,6 +45,43 @@ fn a_sensitive_value_that_does_not_fit_is_not_quoted() {
     let told = in_process(&root).expect_err("it does not fit").to_string();
     assert!(told.contains("var.n, which is sensitive: a number is required."), "{told}");
     assert!(!told.contains("hunter2"), "{told}");
+}
+
+/// `ignore_changes` leaves what is stored, and it stays as sensitive as it was.
+#[test]
+fn what_is_ignored_stays_as_sensitive_as_it_is_stored() -> Result<(), Failure> {
+    let config = |number: u8, ignored: &str, input: &str, labels: &str| {
+        format!(
+            "{SECRET}resource \"terraform_data\" \"n\" {{\n  input = {number}\n}}\nresource \"zoo_kept\" \"k\" {{\n  number = {number}\n  labels = {labels}\n  anything = {input}\n  lifecycle {{\n    ignore_changes = {ignored}\n  }}\n}}\nresource \"terraform_data\" \"t\" {{\n  input = {input}\n  lifecycle {{\n    ignore_changes = [input]\n    replace_triggered_by = [terraform_data.n]\n  }}\n}}\noutput \"o\" {{\n  value = [terraform_data.t.input, zoo_kept.k.labels, zoo_kept.k.anything]\n  sensitive = true\n}}\n"
+        )
+    };
+    let plain = ("\"x\"", "{ a = \"1\", b = \"2\" }");
+    let parts = ("{ inner = [var.s, 1] }", "{ a = \"1\", b = var.s }");
+    let whole = ("var.s", "sensitive({ b = \"3\", c = \"3\" })");
+    let all = [
+        ("all", plain, whole),
+        ("all", parts, plain),
+        ("[labels[\"b\"], anything]", plain, whole),
+        ("[labels[\"b\"], anything]", whole, parts),
+        ("[labels, anything.inner[0]]", ("{ inner = [2, 1] }", plain.1), parts),
+        ("[labels[\"b\"], anything.inner]", parts, ("{ inner = sensitive([2, 1]) }", "{}")),
+    ];
+    for (ignored, before, after) in all {
+        let config = |number: u8, (input, labels): (&str, &str)| config(number, ignored, input, labels);
+        let scenario = Scenario::new()
+            .step(Step::apply(config(1, before)))
+            .step(Step::apply(config(1, after)))
+            .step(Step::apply(config(2, after)));
+        beside(&format!("{ignored}: {before:?}, {after:?}"), &scenario)?;
+    }
+    // What is ignored has the marks of all around it, which may have changed with the apply before.
+    let growing = |after: &str| config(1, "[anything.inner]", after, "{}");
+    let scenario = Scenario::new()
+        .step(Step::apply(growing(parts.0)))
+        .step(Step::apply(growing("sensitive({ inner = [2, 1] })")).leaves_changes())
+        .step(Step::apply(growing("sensitive({ inner = [2, 1] })")).plans("zoo_kept.k", Action::Update));
+    beside("the marks of all around", &scenario)?;
+    Ok(())
 }
 
 /// All that a `dynamic` block makes of something ephemeral is so.

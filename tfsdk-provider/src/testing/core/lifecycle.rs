@@ -8,7 +8,7 @@ use tfsdk_core::schema::{Member, Mode, Schema};
 use tfsdk_core::text::HclString;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, parse_expression};
+use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, Marked, parse_expression};
 
 use super::ignored::{all_ignored, some_ignored};
 use super::traversal::{self, constant_key, traversed};
@@ -52,10 +52,10 @@ impl Visit<'_, '_, '_> {
         &self,
         block: &ResourceBlock<'_>,
         schema: &Schema,
-        config: Value,
-        prior: &Value,
-    ) -> Result<Value, Diagnostics> {
-        let Some(ignored) = block.lifecycle("ignore_changes").filter(|_| !prior.is_null()) else {
+        config: Marked,
+        prior: &Marked,
+    ) -> Result<Marked, Diagnostics> {
+        let Some(ignored) = block.lifecycle("ignore_changes").filter(|_| !prior.value.is_null()) else {
             return Ok(config);
         };
         let ExprKind::Tuple(items) = &ignored.kind else {

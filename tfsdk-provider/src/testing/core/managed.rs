@@ -97,7 +97,10 @@ impl<'h> Visit<'_, '_, 'h> {
             _ => instance.nothing(),
         };
         let is_triggered = self.is_triggered(block)?;
-        let kept = self.with_ignored(block, instance.schema, config.clone(), &prior.value)?;
+        let was = stored.as_ref().map_or(Marks::NONE, |stored| stored.marks.clone());
+        let before = Marked::new(prior.value.clone(), was.clone());
+        let configured = Marked::new(config.clone(), marks);
+        let Marked { value: kept, marks } = self.with_ignored(block, instance.schema, configured, &before)?;
         let told = self.module_meta(instance.host, address)?;
         let (mut planned, found) = instance.plan(address, &prior, &kept, None, told.clone()).await?;
         self.tell(address, found);
@@ -124,8 +127,7 @@ impl<'h> Visit<'_, '_, 'h> {
             self.may_be_destroyed(block, address)?;
         }
         let after = fitted(planned.value.clone(), &marks);
-        let (prior, was) =
-            stored.map_or_else(|| (instance.none(), Marks::NONE), |stored| (stored.value, stored.marks));
+        let prior = stored.map_or_else(|| instance.none(), |stored| stored.value);
         // What is to be kept from readers is a part of what is stored.
         if action == Action::NoOp && was != after.marks {
             action = Action::Update;
@@ -185,7 +187,10 @@ impl<'h> Visit<'_, '_, 'h> {
             return Err(found);
         }
         self.tell(address, found);
-        let kept = self.with_ignored(block, instance.schema, config.clone(), &prior.value)?;
+        let was = stored.as_ref().map_or(Marks::NONE, |stored| stored.marks.clone());
+        let before = Marked::new(prior.value.clone(), was);
+        let configured = Marked::new(config.clone(), marks);
+        let Marked { value: kept, marks } = self.with_ignored(block, instance.schema, configured, &before)?;
         let told = self.module_meta(instance.host, address)?;
         let (last, found) = instance.plan(address, &prior, &kept, Some(&first), told.clone()).await?;
         self.tell(address, found);
