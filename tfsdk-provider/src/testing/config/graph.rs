@@ -6,7 +6,7 @@ use tfsdk_config::{Diagnostic, Diagnostics};
 
 use super::configuration::Configuration;
 use super::cycles::cycles;
-use super::imports::{ImportMistakes, attach_imports};
+use super::imports::{ImportMistakes, Imports, attach_imports};
 use super::node::{CALL, Named, Node, PROVIDER, nodes};
 use super::provider_address::ProviderAddress;
 use super::resource_block::ResourceBlock;
@@ -31,8 +31,8 @@ pub(crate) struct Graph {
 impl Graph {
     /// # Errors
     /// Wrong arguments of calls, parts that refer to each other, and configurations of providers that are not there.
-    pub(crate) fn of(config: &Configuration) -> Result<Self, Diagnostics> {
-        let (parts, import_mistakes) = named_parts(config)?;
+    pub(crate) fn of(config: &Configuration, imports: Imports) -> Result<Self, Diagnostics> {
+        let (parts, import_mistakes) = named_parts(config, imports)?;
         let (nodes, named): (Vec<Node>, Vec<BTreeSet<String>>) = parts.into_iter().unzip();
         let numbers = nodes.iter().enumerate().map(|(number, node)| (node.name.as_str(), number));
         let numbers: BTreeMap<&str, usize> = numbers.collect();
@@ -197,7 +197,10 @@ impl Graph {
 }
 
 /// The parts by their names, each with the names that it refers to; and what is wrong with imports.
-fn named_parts(config: &Configuration) -> Result<(Vec<Named>, ImportMistakes), Diagnostics> {
+fn named_parts(
+    config: &Configuration,
+    imports: Imports,
+) -> Result<(Vec<Named>, ImportMistakes), Diagnostics> {
     let mut found = config.argument_mistakes();
     if found.has_errors() {
         return Err(found);
@@ -208,7 +211,11 @@ fn named_parts(config: &Configuration) -> Result<(Vec<Named>, ImportMistakes), D
     }
     let mut nodes = nodes(config, &mut found);
     nodes.sort_by(|(one, _), (other, _)| one.name.cmp(&other.name));
-    match attach_imports(config, &mut nodes) {
+    let mistakes = match imports {
+        Imports::LookedAt => attach_imports(config, &mut nodes),
+        Imports::Ignored => Ok(ImportMistakes::default()),
+    };
+    match mistakes {
         Ok(mistakes) if !found.has_errors() => Ok((nodes, mistakes)),
         Ok(_) => Err(found),
         Err(wrong) => {

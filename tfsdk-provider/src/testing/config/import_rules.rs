@@ -10,20 +10,26 @@ use super::one_reference::{NOT_STATIC, is_static};
 use super::reference::{constant_address, named_by, whole_of};
 use super::tree::attribute;
 
-/// What is wrong with where one leads to.
-pub(super) fn import_mistakes(block: &NativeBlock) -> Vec<Diagnostic> {
-    let Some(to) = block.body.attributes.iter().find(|it| it.name == "to") else { return Vec::new() };
+/// What cannot be imported whatever the command is.
+pub(super) fn import_mistakes(block: &NativeBlock) -> Option<Diagnostic> {
+    let to = block.body.attributes.iter().find(|it| it.name == "to")?;
+    let named = named_by(&to.expr);
+    let told = || Diagnostic::error("Invalid import address", "Only managed resources can be imported.");
+    let place = to.name_range.to(to.expr.range);
+    (named.is_data() || named.is_ephemeral()).then(|| told().in_source(place))
+}
+
+/// What is wrong with the keys in where one leads to.
+pub(super) fn mistakes_of_keys(block: &NativeBlock, to: &Expr) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let mut tell = |place: SourceRange, summary: &'static str, detail: String| {
         found.push(Diagnostic::error(summary, detail).in_source(place));
     };
     match attribute(&block.body, "for_each") {
-        None if !is_static(&to.expr) => {
-            tell(to.expr.range, "Invalid expression", NOT_STATIC.to_owned());
-        }
+        None if !is_static(to) => tell(to.range, "Invalid expression", NOT_STATIC.to_owned()),
         None => {}
         Some(_) => {
-            let others = keys_of(&to.expr).flat_map(Expr::references).filter(|it| it.name != "each");
+            let others = keys_of(to).flat_map(Expr::references).filter(|it| it.name != "each");
             for other in others {
                 let start = other.range.start;
                 let place = SourceRange { start, end: start.after(other.name.as_bytes()) };
@@ -31,11 +37,6 @@ pub(super) fn import_mistakes(block: &NativeBlock) -> Vec<Diagnostic> {
                 tell(place, "Unknown variable", detail);
             }
         }
-    }
-    let named = named_by(&to.expr);
-    if named.is_data() || named.is_ephemeral() {
-        let place = to.name_range.to(to.expr.range);
-        tell(place, "Invalid import address", "Only managed resources can be imported.".to_owned());
     }
     found
 }

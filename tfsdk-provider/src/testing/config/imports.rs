@@ -3,12 +3,21 @@
 use tfsdk_config::{Diagnostic, Diagnostics};
 
 use super::configuration::Configuration;
+use super::import_rules::mistakes_of_keys;
 use super::node::{Named, is_of, meant_in};
 use super::reference::{constant_address, needs, whole_of};
 use super::tree::attribute;
 use crate::testing::address::{Address, is_keyed};
 
+/// Whether a command looks at `import` blocks. `terraform import` does not.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Imports {
+    LookedAt,
+    Ignored,
+}
+
 /// What is wrong with the `import` blocks of a configuration that has all modules that they lead into.
+#[derive(Default)]
 pub(crate) struct ImportMistakes {
     /// What shows before anything is planned.
     pub(crate) looked_at: Diagnostics,
@@ -19,7 +28,7 @@ pub(crate) struct ImportMistakes {
 /// Lets resources know the `import` blocks that lead to them, and need what these name.
 ///
 /// # Errors
-/// Modules that are not there, and what these do not have.
+/// Modules that are not there, what these do not have, and keys that may not stand there.
 pub(super) fn attach_imports(
     config: &Configuration,
     nodes: &mut [Named],
@@ -28,6 +37,11 @@ pub(super) fn attach_imports(
     let root = config.root();
     for (position, tree) in root.blocks().iter().enumerate().filter(|(_, tree)| tree.kind == "import") {
         let Some(to) = attribute(&tree.body, "to") else { continue };
+        let wrong = mistakes_of_keys(tree, to);
+        if !wrong.is_empty() {
+            found.extend(wrong.into_iter().map(|one| one.in_file(&root.file_name())));
+            continue;
+        }
         let address = whole_of(to);
         let named = nodes.binary_search_by(|(node, _)| node.name.as_str().cmp(&address));
         match named.ok().and_then(|number| nodes.get_mut(number)).filter(|(node, _)| node.is_managed()) {

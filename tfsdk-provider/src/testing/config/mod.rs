@@ -33,7 +33,7 @@ mod tree;
 
 pub(crate) use configuration::Configuration;
 pub(crate) use graph::Graph;
-pub(crate) use imports::{NO_TARGET, TO_INSTANCES, WRONG_TARGET};
+pub(crate) use imports::{Imports, NO_TARGET, TO_INSTANCES, WRONG_TARGET};
 pub(crate) use module::{Module, normal};
 pub(crate) use node::{CALL, Node, Part, not_present};
 pub(crate) use one_reference::quoted;

@@ -65,7 +65,7 @@ use self::variables::values;
 use self::walk::{Purpose, Walk, Walked};
 use super::address::{Address, without_keys};
 use super::change::OutputChange;
-use super::config::{Configuration, Graph, Node};
+use super::config::{Configuration, Graph, Imports, Node};
 use super::engine::{AllStored, Asked, Engine, Given, Told};
 use super::hosted::Hosted;
 use super::planned::Beside;
@@ -75,8 +75,8 @@ use super::shown::shown;
 /// The core, and what it stores.
 pub(super) struct Core {
     hosts: Hosted,
-    /// The last configuration, and its text: a step reads it several times.
-    last: RefCell<Option<(String, Rc<Written>)>>,
+    /// The last configuration, its text, and what was read of it: a step reads it several times.
+    last: RefCell<Option<(String, Imports, Rc<Written>)>>,
     state: State,
 }
 
@@ -236,9 +236,12 @@ impl Core {
         walk.walked().found
     }
 
-    fn parsed(&self, given: &Given<'_>) -> Result<Rc<Written>, Diagnostics> {
+    fn parsed(&self, given: &Given<'_>, imports: Imports) -> Result<Rc<Written>, Diagnostics> {
         let mut last = self.last.borrow_mut();
-        if let Some((_, written)) = last.as_ref().filter(|(text, _)| text == given.config) {
+        if let Some((text, known, written)) = last.as_ref()
+            && text == given.config
+            && *known == imports
+        {
             return Ok(Rc::clone(written));
         }
         let config = Configuration::parse(given.config, given.modules, self.hosts.offered())?;
@@ -248,7 +251,7 @@ impl Core {
         if warnings.has_errors() {
             return Err(warnings);
         }
-        let graph = match Graph::of(&config) {
+        let graph = match Graph::of(&config, imports) {
             Ok(graph) => graph,
             Err(found) => {
                 // That a variable has no value is told before.
@@ -258,7 +261,7 @@ impl Core {
             }
         };
         let written = Rc::new(Written { graph, config, warnings });
-        *last = Some((given.config.to_owned(), Rc::clone(&written)));
+        *last = Some((given.config.to_owned(), imports, Rc::clone(&written)));
         Ok(written)
     }
 
@@ -273,7 +276,11 @@ impl Core {
 
     /// A configuration, and the values of its variables.
     fn read(&self, given: &Given<'_>) -> Result<Command, Diagnostics> {
-        let written = self.parsed(given)?;
+        self.read_for(given, Imports::LookedAt)
+    }
+
+    fn read_for(&self, given: &Given<'_>, imports: Imports) -> Result<Command, Diagnostics> {
+        let written = self.parsed(given, imports)?;
         let variables = values(written.config.root().variables(), given.variables)?;
         Ok(Command { written, variables })
     }
@@ -329,7 +336,7 @@ impl Engine for Core {
     }
 
     async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
-        let Command { written, variables } = match self.read(given) {
+        let Command { written, variables } = match self.read_for(given, Imports::Ignored) {
             Ok(command) => command,
             Err(found) => return Told::of(found),
         };
