@@ -17,23 +17,21 @@ use super::real::Driven;
 use super::said_alike::between_said;
 use super::sensitive::of_step;
 use super::shown::word;
-use super::stored_alike::between_stored;
+use super::stored_alike::StoredAlike;
 use super::unhidden::unhidden;
 
 /// Both, each of which does all that is done.
 pub(super) struct Both {
     core: Core,
     driven: Driven,
-    made_up: MadeUp,
-    /// Whether something was put in place that Terraform may not be able to show.
-    has_put: bool,
+    alike: StoredAlike,
     /// What was found to differ since it was asked for.
     differences: String,
 }
 
 impl Both {
     pub(super) fn new(core: Core, driven: Driven) -> Self {
-        Self { core, driven, made_up: MadeUp::default(), has_put: false, differences: String::new() }
+        Self { core, driven, alike: StoredAlike::default(), differences: String::new() }
     }
 
     /// What is told in this process; that the other tells and stores the same is noted.
@@ -41,18 +39,19 @@ impl Both {
         let mut differences = Vec::new();
         if stores != Stores::TheSame {
             let has_failed = here.found.has_errors() && there.found.has_errors();
-            differences.extend(self.between_stored(has_failed));
+            differences.extend(self.alike.between(self.core.stored(), self.driven.stored(), has_failed));
         }
+        let made_up = self.alike.made_up();
         match (here.found.has_errors(), there.found.has_errors()) {
             (false, false) => {
-                differences.extend(between(&here.changes, &there.changes, &self.made_up));
-                differences.extend(between_outputs(&here.outputs, &there.outputs, &self.made_up));
+                differences.extend(between(&here.changes, &there.changes, made_up));
+                differences.extend(between_outputs(&here.outputs, &there.outputs, made_up));
             }
             (true, true) => {}
             (false, true) => differences.push("only Terraform says that it failed.".to_owned()),
             (true, false) => differences.push("only in this process it is said to fail.".to_owned()),
         }
-        differences.extend(between_said(&here.found, &there.found, &self.made_up));
+        differences.extend(between_said(&here.found, &there.found, made_up));
         if !differences.is_empty() {
             let lines = differences.iter().map(|line| format!("  {}\n", line.replace('\n', "\n    ")));
             self.differences.push_str(&lines.collect::<String>());
@@ -61,20 +60,6 @@ impl Both {
                 .push_str(&format!("In this process the plan says:\n{own}Terraform's says:\n{its}"));
         }
         here
-    }
-
-    /// What is stored otherwise than by the other. What an older version left cannot be shown until it is brought up, and nothing can as long
-    /// as the configuration cannot be read.
-    fn between_stored(&mut self, has_failed: bool) -> Vec<String> {
-        match (self.core.stored(), self.driven.stored()) {
-            (Ok(here), Ok(there)) => {
-                self.has_put = false;
-                self.made_up.learn(&here, &there);
-                between_stored(&here, &there, &self.made_up)
-            }
-            (_, Err(_)) if self.has_put || has_failed => Vec::new(),
-            (here, there) => here.err().into_iter().chain(there.err()).collect(),
-        }
     }
 }
 
@@ -126,7 +111,7 @@ impl Engine for Both {
     async fn put(&mut self, given: &Given<'_>, address: &str, state: (i64, &str)) -> Told {
         let here = self.core.put(given, address, state).await;
         let there = self.driven.put(given, address, state).await;
-        self.has_put = true;
+        self.alike.put();
         self.both(here, there, Stores::Something)
     }
 

@@ -56,3 +56,56 @@ impl MadeUp {
 
 /// What those begin with that are counted.
 const COUNTED: &str = "00000000-0000-0000-0000-";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OWN: &str = "00000000-0000-0000-0000-000000000001";
+    const OTHER: &str = "00000000-0000-0000-0000-000000000002";
+
+    fn stored<const N: usize>(all: [(&str, &str); N]) -> AllStored {
+        let resource = |(address, id): (&str, &str)| {
+            (address.to_owned(), Value::object([("id", Value::from(id))]).into())
+        };
+        AllStored { resources: all.map(resource).into(), ..AllStored::default() }
+    }
+
+    fn learnt<const N: usize>(both: [(&str, &str, &str); N]) -> MadeUp {
+        let mut made_up = MadeUp::default();
+        let here = stored(both.map(|(address, own, _)| (address, own)));
+        made_up.learn(&here, &stored(both.map(|(address, _, its)| (address, its))));
+        made_up
+    }
+
+    #[test]
+    fn ids_of_the_same_resource_are_the_same() {
+        let made_up =
+            learnt([("terraform_data.a", OWN, "x"), ("module.m.terraform_data.b (deposed)", OTHER, "y")]);
+        assert_eq!(made_up.text(&format!("{OWN} and {OTHER}.")), "x and y.");
+        let value =
+            Value::object([("own", Value::from(OWN)), ("both", Value::tuple([OTHER.into(), 1.into()]))]);
+        let as_there =
+            Value::object([("own", Value::from("x")), ("both", Value::tuple(["y".into(), 1.into()]))]);
+        assert!(made_up.value(value).raw_equals(&as_there));
+    }
+
+    #[test]
+    fn what_was_not_made_up_is_not_learnt() {
+        let told = [("zoo_named.n", OWN, "x"), ("terraform_data.a", "told", "x")];
+        let made_up = learnt(told);
+        assert_eq!(made_up.text(OWN), OWN);
+        assert_eq!(made_up.text("told"), "told");
+        assert!(made_up.value(OWN.into()).raw_equals(&OWN.into()));
+    }
+
+    /// Else a resource that one of the two alone replaces would be the same.
+    #[test]
+    fn an_id_that_is_known_stays_with_what_it_was() {
+        let mut made_up = learnt([("terraform_data.a", OWN, "x")]);
+        made_up.learn(&stored([("terraform_data.a", OWN)]), &stored([("terraform_data.a", "y")]));
+        assert_eq!(made_up.text(OWN), "x");
+        made_up.learn(&stored([("terraform_data.a", OTHER)]), &stored([("terraform_data.a", "x")]));
+        assert_eq!(made_up.text(OTHER), OTHER);
+    }
+}

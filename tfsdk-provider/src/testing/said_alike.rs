@@ -7,6 +7,7 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use super::expected::seen;
 use super::made_up::MadeUp;
 use super::real::has_columns;
+use crate::rfc3339::Rfc3339;
 
 /// What only one of the two says. Where Terraform tells no columns, only the lines are compared.
 pub(super) fn between_said(here: &Diagnostics, there: &Diagnostics, made_up: &MadeUp) -> Vec<String> {
@@ -135,7 +136,7 @@ fn parted(text: &str) -> (&str, Option<&str>) {
 /// The words of a text, without what is another one in each run, and without the numbers of elements of sets: where one stands among what
 /// is sent is nobody's business.
 fn one_line(text: &str) -> String {
-    let words = text.split_whitespace().map(without_time).collect::<Vec<_>>().join(" ");
+    let words = text.split_whitespace().map(without_time).collect::<Vec<String>>().join(" ");
     let mut parts = words.split("[#");
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |line, part| line + "[#" + part.trim_start_matches(|c: char| c.is_ascii_digit()))
@@ -149,7 +150,121 @@ fn number(more: &str) -> usize {
     more.split(' ').next().and_then(|more| more.parse().ok()).unwrap_or(1)
 }
 
-/// What is another one in each run.
-fn without_time(word: &str) -> &str {
-    if word.chars().filter(char::is_ascii_digit).count() > 15 { "TIME" } else { word }
+/// A time is another one in each run.
+fn without_time(word: &str) -> String {
+    let time = word.trim_matches(|c: char| !c.is_ascii_alphanumeric());
+    match time.parse::<Rfc3339>() {
+        Ok(_) => word.replacen(time, "TIME", 1),
+        Err(_) => word.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tfsdk_core::span::{Pos, SourceRange};
+
+    use super::*;
+
+    fn error(text: &str) -> Diagnostic {
+        Diagnostic::error("It is wrong", text.to_owned())
+    }
+
+    fn warning(text: &str) -> Diagnostic {
+        Diagnostic::warning("It may be wrong", text.to_owned())
+    }
+
+    fn at(one: Diagnostic, column: u32) -> Diagnostic {
+        let start = (0..column).fold(Pos::START, |pos, _| pos.after(b" "));
+        one.in_source(SourceRange { start, end: start.after(b"x") }).in_file(&"main.tf".into())
+    }
+
+    fn told<const H: usize, const T: usize>(here: [Diagnostic; H], there: [Diagnostic; T]) -> Vec<String> {
+        let [here, there] = [here.into_iter().collect(), there.into_iter().collect::<Diagnostics>()];
+        between_said(&here, &there, &MadeUp::default())
+    }
+
+    const NOTHING: [&str; 0] = [];
+
+    #[test]
+    fn what_both_say_is_not_told() {
+        assert_eq!(told([error("One."), warning("Two.")], [warning("Two."), error("One.")]), NOTHING);
+        // Wherever the lines break.
+        assert_eq!(told([error("One two.")], [error("One\n  two.")]), NOTHING);
+        assert_eq!(told([at(error("One."), 3)], [at(error("One."), 3)]), NOTHING);
+        // What a provider tells has a place only in Terraform.
+        assert_eq!(told([error("One.")], [at(error("One."), 3)]), NOTHING);
+    }
+
+    #[test]
+    fn what_only_one_of_the_two_says_is_told() {
+        let here = "only in this process it is said:\nError: It is wrong: One.";
+        let there = "only Terraform says:\nError: It is wrong: Two.";
+        assert_eq!(told([error("One.")], [error("Two.")]), [here, there]);
+        assert_eq!(told([error("One.")], []), [here]);
+        assert_eq!(told([], [error("Two.")]), [there]);
+        assert_eq!(told([warning("One.")], []).len(), 1);
+        assert_eq!(told([], [warning("One.")]).len(), 1);
+    }
+
+    #[test]
+    fn a_warning_is_no_error() {
+        let both = told([Diagnostic::warning("It is", "so")], [Diagnostic::error("It is", "so")]);
+        assert_eq!(
+            both,
+            [
+                "only in this process it is said:\nWarning: It is: so",
+                "only Terraform says:\nError: It is: so"
+            ]
+        );
+    }
+
+    #[test]
+    fn another_place_is_told() {
+        assert_eq!(told([at(error("One."), 3)], [at(error("One."), 4)]).len(), 2);
+        assert_eq!(told([at(error("One."), 3)], [error("One.")]).len(), 2);
+    }
+
+    #[test]
+    fn another_resource_is_told() {
+        let of = |name: &str| error(&format!("One.\n\nwith zoo_named.{name}"));
+        assert_eq!(told([of("a")], [of("a")]), NOTHING);
+        assert_eq!(told([of("a")], [error("One.")]), NOTHING);
+        assert_eq!(
+            told([of("a")], [of("b")]),
+            [
+                "only in this process it is said:\nError: It is wrong: One. (zoo_named.a)",
+                "only Terraform says:\nError: It is wrong: One. (zoo_named.b)"
+            ]
+        );
+    }
+
+    /// Of warnings that begin alike Terraform prints one, and counts the others.
+    #[test]
+    fn no_more_warnings_are_counted_than_terraform_counts() {
+        let counted = || [warning("One.\n\n(and one more similar warning elsewhere)")];
+        assert_eq!(told([warning("One."), warning("Two.")], counted()), NOTHING);
+        assert_eq!(told([warning("One."), warning("Two."), warning("Three.")], counted()).len(), 1);
+        assert_eq!(told([warning("One."), error("Two.")], counted()).len(), 1);
+    }
+
+    #[test]
+    fn what_is_said_otherwise_on_purpose_is_still_said() {
+        for summary in ON_PURPOSE {
+            let one = |text: &'static str| Diagnostic::error(summary, text);
+            assert_eq!(told([one("Of the first.")], [at(one("Of the second."), 3)]), NOTHING);
+            assert_eq!(told([one("Of the first.")], []).len(), 1);
+            assert_eq!(told([], [one("Of the second.")]).len(), 1);
+        }
+    }
+
+    #[test]
+    fn what_is_made_up_is_not_compared() {
+        let at = |time: &str| error(&format!("It was \"{time}\"."));
+        assert_eq!(told([at("2026-01-02T03:04:05Z")], [at("2026-01-02T03:04:06.123456789+01:00")]), NOTHING);
+        // A long number is no time.
+        assert_eq!(told([at("1234567890123456789")], [at("1234567890123456780")]).len(), 2);
+        assert_eq!(told([at("2026-01-02T03:04:05Z")], [at("2026-01-02")]).len(), 2);
+        let of_set = |number: &str| error(&format!("At .words[#{number}]."));
+        assert_eq!(told([of_set("1")], [of_set("27")]), NOTHING);
+    }
 }

@@ -66,7 +66,7 @@ fn said(failure: &Failure) -> Vec<Said> {
         }
         let end = whole.iter().position(|line| line.starts_with("with ")).unwrap_or(whole.len());
         let words = whole[..end].iter().flat_map(|line| line.split_whitespace());
-        let mut words: Vec<&str> = words.map(without_time).collect();
+        let mut words: Vec<&str> = words.collect();
         let place = words.get(1).and_then(|word| word.strip_suffix(':')).filter(|word| word.contains(".tf:"));
         // What Terraform prints for people has no columns.
         let place = place.map(|place| match place.split_once(',').filter(|_| is_printed) {
@@ -84,9 +84,4 @@ fn said(failure: &Failure) -> Vec<Said> {
 
 fn is_first(line: &str) -> bool {
     line.starts_with("  Error: ") || line.starts_with("  Warning: ")
-}
-
-/// What is another one in each run.
-fn without_time(word: &str) -> &str {
-    if word.chars().filter(char::is_ascii_digit).count() > 15 { "TIME" } else { word }
 }

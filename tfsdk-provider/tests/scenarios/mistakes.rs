@@ -30,7 +30,8 @@ fn a_result_that_is_not_as_it_was_planned_is_told_alike() {
 fn a_plan_that_is_not_as_it_was_configured_or_planned_before_is_told_alike() {
     created("is replaced for nothing");
     created("cannot be planned");
-    created("plans the time");
+    let later = "resource \"terraform_data\" \"t\" {}\nresource \"zoo_broken\" \"b\" {\n  how  = \"plans what it knows of the cage\"\n  cage = length(terraform_data.t.id)\n}\n";
+    fails_alike("planned before all is known", &Scenario::new().step(Step::apply(later)));
     created("plans what comes to nothing");
 }
 

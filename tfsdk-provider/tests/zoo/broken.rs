@@ -140,9 +140,8 @@ impl Resource for Broken {
     async fn plan(plan: &mut Planning<Self>) -> Result<()> {
         match plan.config.how.as_ref().known().map(String::as_str) {
             Some("plans what is not configured") => plan.planned.enabled = Tf::Known(false),
-            Some("plans the time") => {
-                let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH)?.as_nanos();
-                plan.planned.etag = Tf::Known(format!("at {now}"));
+            Some("plans what it knows of the cage") => {
+                plan.planned.etag = Tf::Known(format!("{:?}", plan.config.cage.as_ref().known()));
             }
             Some("plans what comes to nothing") => plan.planned.etag = Tf::Null,
             Some("is replaced for nothing") => plan.replace(Path::root().attribute("tail")),
