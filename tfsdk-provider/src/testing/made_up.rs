@@ -95,7 +95,8 @@ mod tests {
         let told = [("zoo_named.n", OWN, "x"), ("terraform_data.a", "told", "x")];
         let made_up = learnt(told);
         assert_eq!(made_up.text(OWN), OWN);
-        assert_eq!(made_up.text("told"), "told");
+        let both = format!("told {OWN}");
+        assert_eq!(made_up.text(&both), both);
         assert!(made_up.value(OWN.into()).raw_equals(&OWN.into()));
     }
 
