@@ -28,15 +28,21 @@ pub(crate) enum LeftOut {
     IsAsHeld,
 }
 
+/// The schema that a cell holds. By a pointer, so that the cell is compiled once.
+pub(crate) fn schema_of(cell: &OnceLock<Schema>, schema: fn() -> Schema) -> &Schema {
+    cell.get_or_init(schema)
+}
+
 /// What is wrong with a schema itself, of which `M` is the mirror.
 pub(crate) fn check<M: for<'de> FromTf<'de>>(schema: &Schema, kind: Kind) -> Diagnostics {
     checked(schema, kind, check_defaults::<M>)
 }
 
-fn checked(schema: &Schema, kind: Kind, check_defaults: fn(&Schema) -> Diagnostics) -> Diagnostics {
+/// The same of any mirror, and compiled once; `of_defaults` says what is wrong with them.
+fn checked(schema: &Schema, kind: Kind, of_defaults: fn(&Schema) -> Diagnostics) -> Diagnostics {
     let mut found = schema.check(kind).err().map(Diagnostics::from).unwrap_or_default();
     // It calls the author's code.
-    let defaults = catch(|| check_defaults(schema)).unwrap_or_else(|panic| panic.told().into());
+    let defaults = catch(|| of_defaults(schema)).unwrap_or_else(|panic| panic.told().into());
     // A default that its validators refuse may be one that its field refuses as well: that is told once.
     let told: Vec<Path> = found.iter().filter_map(|one| one.path().cloned()).collect();
     let is_told = |path: &Path| told.iter().any(|place| !place.is_root() && place.contains(path));
@@ -44,15 +50,15 @@ fn checked(schema: &Schema, kind: Kind, check_defaults: fn(&Schema) -> Diagnosti
     found
 }
 
-/// What the author's code was asked with.
-pub(crate) struct Asked {
+/// What an answer of the author's code is held against.
+pub(crate) struct Baseline {
     /// As it was configured.
     given: Value,
     /// As the struct holds it.
     read: Value,
 }
 
-impl Asked {
+impl Baseline {
     fn new(configured: Value, read: Value, limits: Limits, left_out: LeftOut) -> Result<Self> {
         let given = match left_out {
             LeftOut::IsNull => configured,
@@ -88,8 +94,7 @@ impl<T> Configured<T> {
 
 impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
     pub(crate) fn schema(&self) -> &Schema {
-        // By a pointer, so that the cell is compiled once.
-        self.schema.get_or_init(T::schema as fn() -> Schema)
+        schema_of(&self.schema, T::schema)
     }
 
     /// What is wrong with the schema itself.
@@ -125,29 +130,40 @@ impl<T: TfSchema + for<'de> FromTf<'de>> Configured<T> {
         self.as_written(&configured_with(self.schema(), config, limits)?, limits)
     }
 
-    /// A configuration with its defaults, and what an answer is held against.
+    /// A configuration with its defaults, and what the answer to it is held against.
     ///
     /// # Errors
     /// It does not fit.
-    pub(crate) fn asked(&self, config: &Value, limits: Limits, left_out: LeftOut) -> Result<(T, Asked)>
+    pub(crate) fn with_baseline(
+        &self,
+        config: &Value,
+        limits: Limits,
+        left_out: LeftOut,
+    ) -> Result<(T, Baseline)>
     where
         T: ToTf,
     {
         let configured = configured_with(self.schema(), config, limits)?;
-        let asked: T = self.as_written(&configured, limits)?;
-        let read = value_of(self.schema(), &asked)?;
-        Ok((asked, Asked::new(configured, read, limits, left_out)?))
+        let held: T = self.as_written(&configured, limits)?;
+        let read = value_of(self.schema(), &held)?;
+        Ok((held, Baseline::new(configured, read, limits, left_out)?))
     }
 
     /// An answer, as Terraform takes it: what it does not touch is as it was configured.
     ///
     /// # Errors
     /// It cannot be written, or a part of it is unknown; `what` is as in [`known`].
-    pub(crate) fn answered(&self, asked: &Asked, answer: &T, limits: Limits, what: &str) -> Result<Value>
+    pub(crate) fn answered(
+        &self,
+        baseline: &Baseline,
+        answer: &T,
+        limits: Limits,
+        what: &str,
+    ) -> Result<Value>
     where
         T: ToTf,
     {
-        asked.answered(self.schema(), &value_of(self.schema(), answer)?, limits, what)
+        baseline.answered(self.schema(), &value_of(self.schema(), answer)?, limits, what)
     }
 
     /// A configuration as it is, or its mirror.

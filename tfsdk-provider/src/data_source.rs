@@ -222,10 +222,10 @@ impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
             let limit = TimeLimit::of(Operation::Read, config, D::timeout());
             let cx = DataContext { client, call: call.within(limit.as_ref().map(TimeLimit::timeout)) };
             let result = async {
-                let (data, asked) = self.0.asked(config, cx.limits(), LeftOut::IsAsHeld)?;
+                let (data, baseline) = self.0.with_baseline(config, cx.limits(), LeftOut::IsAsHeld)?;
                 let read = Box::pin(async {
                     let found = data.read(&cx).await?;
-                    Ok(self.0.answered(&asked, &found, cx.limits(), "what a data source reads"))
+                    Ok(self.0.answered(&baseline, &found, cx.limits(), "what a data source reads"))
                 });
                 interruptible(cx.interrupted(), Box::pin(TimeLimit::run(limit, &cx, read))).await?
             };

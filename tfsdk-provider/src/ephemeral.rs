@@ -293,10 +293,10 @@ impl<E: EphemeralResource> AnyEphemeral<E::Client> for TypedEphemeral<E> {
                 }
             }
             let result = async {
-                let (ephemeral, asked) = self.0.asked(config, cx.limits(), LeftOut::IsNull)?;
+                let (ephemeral, baseline) = self.0.with_baseline(config, cx.limits(), LeftOut::IsNull)?;
                 let open = Box::pin(async {
                     let opened = ephemeral.open(&cx).await?;
-                    Ok(self.0.answered(&asked, &opened, cx.limits(), "what is open"))
+                    Ok(self.0.answered(&baseline, &opened, cx.limits(), "what is open"))
                 });
                 TimeLimit::run(limit, &cx, open).await
             };

@@ -1,8 +1,8 @@
 //! The process that Terraform starts.
 //!
 //! `environment` and `arguments` say who has started it and what for. `serve` takes a `listener`, makes a `certificate` where `client` wants
-//! one, writes the `handshake`, and gives each `connection` the `services`, until somebody ends it, or its `parent` and all connections are gone, at a `pace` of its own. A
-//! person who starts it is told so by `by_hand`, and with `--debug` how to attach by `reattach`.
+//! one, writes the `handshake`, and gives each `connection` the `services`, until somebody ends it, or its `parent` and all connections are gone. `pace` says
+//! how often it looks for that parent, and how long it waits at the end. A person who starts it is told so by `by_hand`, and with `--debug` how to attach by `reattach`.
 
 mod arguments;
 mod by_hand;
@@ -115,7 +115,8 @@ impl<P: ProviderServer> Plugin<P> {
         self
     }
 
-    /// The same where the plugin looks for its Terraform so often, and waits so long for what still runs: for the tests of that alone.
+    /// The same with another time between two looks for its Terraform, and another one for what still runs at the end: for the tests of
+    /// these alone.
     #[cfg(feature = "testing")]
     #[doc(hidden)]
     #[must_use]

@@ -11,7 +11,7 @@ use crate::go_plugin::Shutdown;
 use crate::rpc::Relay;
 
 /// So many looks in a row have to find nobody: a script that starts the plugin may be gone before a client connects.
-const LOOKS: u32 = 3;
+pub(super) const LOOKS: u32 = 3;
 
 /// The process that started the plugin, as far as the platform tells.
 pub(super) struct Parent(Option<u32>);
@@ -28,23 +28,23 @@ impl Parent {
         open: WeakSender<()>,
         shutdown: Shutdown,
         relay: &Relay,
-        interval: Duration,
+        look: Duration,
     ) {
         // A Terraform that has asked for the end may be gone too, while the plugin brings to its end what runs.
-        if shutdown.unless_requested(self.left_alone(open, relay, interval)).await.is_some() {
+        if shutdown.unless_requested(self.left_alone(open, relay, look)).await.is_some() {
             warn!("Terraform is gone, and did not say so");
             shutdown.request();
         }
     }
 
-    /// Waits until nobody is there any more; `interval` is how often it looks.
-    async fn left_alone(self, open: WeakSender<()>, relay: &Relay, interval: Duration) {
+    /// Waits until nobody is there any more; `look` is the time between two looks.
+    async fn left_alone(self, open: WeakSender<()>, relay: &Relay, look: Duration) {
         if self.0.is_none() {
             return pending().await;
         }
         let mut looks = 0;
         while looks < LOOKS {
-            sleep(interval).await;
+            sleep(look).await;
             looks = if self.is_left_alone(&open, relay) { looks + 1 } else { 0 };
         }
     }

@@ -219,14 +219,17 @@ where
                 error.problems().iter().all(|problem| problem.kind() == ProblemKind::Unknown)
             };
             match read_given::<S>(&config, cx.limits()) {
-                Ok(settings) => Ok(Some(self.configure.configure(settings, cx))),
+                Ok(settings) => Ok(Some((settings, cx))),
                 Err(error) if unknown(&error) => Ok(None),
                 Err(error) => Err(problems_of(schema, &error).into()),
             }
         });
         Box::pin(async move {
             match settings? {
-                Some(client) => interruptible(interrupted, Box::pin(client)).await.map(Some),
+                Some((settings, cx)) => {
+                    let configure = async { self.configure.configure(settings, cx).await };
+                    interruptible(interrupted, Box::pin(configure)).await.map(Some)
+                }
                 None => Ok(None),
             }
         })

@@ -19,7 +19,7 @@ use super::identity::{AnyIdentity, Identified, TypedIdentity};
 use super::misstored::misstored;
 use super::run::{Ran, context, ran};
 use super::{Context, Planning, Resource, misplanned};
-use crate::configured::check;
+use crate::configured::{check, schema_of};
 use crate::error::{Error, Result};
 use crate::in_part::{Unwritten, Why, write_as};
 use crate::interrupt::interruptible;
@@ -116,12 +116,12 @@ impl<R: Resource + 'static> Typed<R> {
     }
 
     fn schema(&self) -> &Schema {
-        // By a pointer, so that the cell is compiled once.
-        self.schema.get_or_init(R::schema as fn() -> Schema)
+        schema_of(&self.schema, R::schema)
     }
 
     /// What is written of the struct or of its mirror, which are of one type.
     fn write(&self, written: &impl ToTf) -> Result<Value, Unwritten> {
+        // By a pointer, as the schema.
         write_as(written, self.ty.get_or_init(Type::of::<R> as fn() -> Type).clone())
     }
 

@@ -15,6 +15,7 @@ use tfsdk_core::value::Value;
 use super::earlier::misgiven_upgrades;
 use super::run::{Ran, context, ran};
 use super::{Context, Resource, import};
+use crate::configured::schema_of;
 use crate::error::{Error, Result};
 use crate::in_part::write;
 use crate::interrupt::interruptible;
@@ -288,8 +289,7 @@ impl<R: Identified + 'static> TypedIdentity<R> {
 
 impl<R: Identified + 'static> AnyIdentity<R::Client> for TypedIdentity<R> {
     fn schema(&self) -> &Schema {
-        // By a pointer, so that the cell is compiled once.
-        self.schema.get_or_init(schema::<R> as fn() -> Schema)
+        schema_of(&self.schema, schema::<R>)
     }
 
     fn upgrades(&self) -> StateUpgrades {

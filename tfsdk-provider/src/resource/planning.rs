@@ -16,6 +16,7 @@ use super::Resource;
 use super::attribute_plan::{AttributePlan, Whole};
 use super::misplanned::{holds_all, no_such_attribute, unfit};
 use crate::call::Call;
+use crate::configured::schema_of;
 use crate::error::{Error, Result};
 use crate::private::{Private, PrivateData};
 use crate::provider_meta::read_as;
@@ -218,7 +219,7 @@ impl<R: Resource> Planning<R> {
         mut plan: impl FnMut(&mut AttributePlan<'_, T>) -> Result<()>,
     ) -> Result<()> {
         const { holds_all(T::NULL, T::UNKNOWN) };
-        let schema = self.schema.get_or_init(R::schema as fn() -> Schema);
+        let schema = schema_of(&self.schema, R::schema);
         let planned = value_of(schema, &self.planned)?;
         let limits = self.call.limits();
         let [prior, config] = &self.given;

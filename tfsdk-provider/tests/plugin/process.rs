@@ -52,9 +52,15 @@ pub(crate) fn as_terraform_starts<'a>(
     command
 }
 
-/// The program in a hurry: it looks for its Terraform every 50 ms, and waits 150 ms for what still runs when it is told to end.
+/// How often a program in a hurry looks for its Terraform.
+pub(crate) const LOOK: Duration = Duration::from_millis(50);
+
+/// How long it waits for what still runs when it is told to end.
+const FOR_WHAT_RUNS: Duration = Duration::from_millis(150);
+
+/// The program in a hurry.
 pub(crate) fn in_a_hurry(command: &mut Command) -> &mut Command {
-    command.env("RAW_HURRY", "1")
+    command.env("RAW_HURRY", format!("{},{}", LOOK.as_millis(), FOR_WHAT_RUNS.as_millis()))
 }
 
 /// What the first line of stdout says.

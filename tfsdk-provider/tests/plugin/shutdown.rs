@@ -12,6 +12,8 @@ use tfsdk::provider::proto::prost::bytes::Bytes;
 use tfsdk::provider::proto::tfplugin6::provider as rpc;
 
 use crate::client::Client;
+#[cfg(unix)]
+use crate::process::LOOK;
 use crate::process::{Process, as_terraform_starts, in_a_hurry, program_at, started_by_terraform};
 use crate::requests::of_type;
 
@@ -31,7 +33,8 @@ async fn a_plugin_ends_when_it_is_told_to() {
     assert!(!Path::new(&socket).exists(), "the socket's file is gone");
 }
 
-#[tokio::test]
+// On a thread of its own, a connection is closed while this one waits for the end: else the plugin waits as long as it may for that alone.
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn what_still_runs_is_answered_before_the_end() {
     let process = Process::start(&mut started_by_terraform(None));
     let client = Client::connect(&process.handshake).await;
@@ -59,24 +62,26 @@ async fn what_runs_on_does_not_keep_the_process() {
 }
 
 /// What it makes has to be made whole, whether anybody hears of it or not.
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn what_was_given_up_is_brought_to_its_end_before_the_end() {
     let process = Process::start(started_by_terraform(None).env("TF_LOG", "trace"));
     let client = Client::connect(&process.handshake).await;
     give_up(&client, "raw_sleep").await;
     client.call::<Shutdown>(&Default::default()).await.unwrap();
+    drop(client);
     let (success, _, stderr) = process.finish();
     assert!(success, "{stderr}");
     let served = |line: &&str| line.contains("Served request") && line.contains("raw_sleep");
     assert_eq!(stderr.lines().filter(served).count(), 1, "{stderr}");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn what_was_given_up_and_runs_on_is_told_at_the_end() {
     let process = Process::start(in_a_hurry(&mut started_by_terraform(None)).env("TF_LOG", "warn"));
     let client = Client::connect(&process.handshake).await;
     give_up(&client, "raw_forever").await;
     client.call::<Shutdown>(&Default::default()).await.unwrap();
+    drop(client);
     let (success, _, stderr) = process.finish();
     assert!(success, "it ends long before the request would");
     assert!(stderr.contains("Requests were still running when the plugin was told to end"), "{stderr}");
@@ -109,7 +114,7 @@ async fn an_interrupt_does_not_end_a_plugin() {
 
 /// By then a plugin in a hurry would have ended that nobody is there for: it looks three times, and then rests.
 #[cfg(unix)]
-pub(crate) const LONGER_THAN_ALONE: Duration = Duration::from_millis(600);
+pub(crate) const LONGER_THAN_ALONE: Duration = LOOK.saturating_mul(12);
 
 /// Nobody else would ever end it.
 #[cfg(unix)]
@@ -142,7 +147,9 @@ async fn a_plugin_ends_after_a_terraform_that_was_killed() {
 #[tokio::test]
 async fn a_plugin_stays_while_its_terraform_is_there_or_anybody_else() {
     let mut terraform = program_at("sh");
-    terraform.args(["-c", "\"$0\" & wait", env!("CARGO_BIN_EXE_terraform-provider-raw")]);
+    terraform
+        .args(["-c", "\"$0\" & wait", env!("CARGO_BIN_EXE_terraform-provider-raw")])
+        .env("TF_LOG", "warn");
     let process = Process::start(in_a_hurry(as_terraform_starts(&mut terraform, None)));
     let socket = process.handshake.address.clone();
     let first = Client::connect(&process.handshake).await;

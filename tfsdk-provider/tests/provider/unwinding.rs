@@ -9,9 +9,10 @@ use std::str::FromStr;
 use std::thread::sleep;
 use std::time::Duration;
 
+use tfsdk::diag::Diagnostic;
 use tfsdk::provider::proto::tfplugin6::stop_provider;
 use tfsdk::provider::server::ProviderServer;
-use tfsdk::provider::{Context, Error, Provider, Resource, Result, Timeouts};
+use tfsdk::provider::{Context, Error, Planning, Provider, Resource, Result, Timeouts};
 use tfsdk::{Text, Tf, TfObject};
 
 use crate::core::Core;
@@ -50,6 +51,14 @@ impl Thing {
 
 impl Resource for Thing {
     type Client = ();
+
+    fn plan(plan: &mut Planning<Self>) -> impl Future<Output = Result<()>> + Send {
+        if plan.config.how == Tf::Known("panics in plan".to_owned()) {
+            plan.warn(Diagnostic::warning("It is hot", "Stand back."));
+            panic!("it is at once");
+        }
+        ready(Ok(()))
+    }
 
     fn create(self, cx: &Context<Self>) -> impl Future<Output = Result<Self>> + Send {
         let is_held = self.how == "is held";
@@ -105,6 +114,14 @@ fn what_panics_before_its_future_is_made_leaves_what_it_saved() {
     let gone = core.destroy::<Thing>(THING, &made);
     assert!(gone.told[0].contains(": it is at once\n"), "{:?}", gone.told);
     assert!(gone.stored.unwrap().state.to_string().contains("half a delete"));
+}
+
+#[test]
+fn what_a_plan_warns_of_before_its_future_is_made_is_told_beside_its_panic() {
+    let planned = core().apply::<Thing>(THING, None, r#"{ how = "panics in plan" }"#);
+    assert_eq!(planned.told.len(), 2, "{:?}", planned.told);
+    assert!(planned.told.iter().any(|told| told.starts_with("warning: It is hot: ")), "{:?}", planned.told);
+    assert!(planned.told.iter().any(|told| told.contains(": it is at once\n")), "{:?}", planned.told);
 }
 
 #[test]

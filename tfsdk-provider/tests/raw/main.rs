@@ -2,6 +2,7 @@
 //! a provider, by the type that a request names.
 
 #![allow(clippy::panic, reason = "what becomes of a panic is one of the things that are tested")]
+#![allow(clippy::expect_used, reason = "a test that asks for what is none has to hear of it")]
 
 mod meeting;
 mod note;
@@ -18,14 +19,22 @@ use tfsdk::provider::{Plugin, Transport};
 
 fn main() -> ExitCode {
     let mut plugin = Plugin::new("example.com/tfsdk/raw", env!("CARGO_PKG_VERSION"), Raw);
-    if std::env::var_os("RAW_HURRY").is_some() {
-        plugin = plugin.pace(Duration::from_millis(50), Duration::from_millis(150));
+    if let Some((look, patience)) = hurry() {
+        plugin = plugin.pace(look, patience);
     }
     match std::env::var("RAW_TRANSPORT").as_deref() {
         Ok("tcp") => plugin.transport(Transport::Tcp).run(),
         _ if std::env::var_os("RAW_IN_RUNTIME").is_some() => in_runtime(plugin),
         _ => plugin.run(),
     }
+}
+
+/// The pace that a test asks for, as two numbers of milliseconds.
+fn hurry() -> Option<(Duration, Duration)> {
+    let said = std::env::var("RAW_HURRY").ok()?;
+    let (look, patience) = said.split_once(',').expect("two numbers");
+    let milliseconds = |text: &str| Duration::from_millis(text.parse().expect("a number"));
+    Some((milliseconds(look), milliseconds(patience)))
 }
 
 #[tokio::main]

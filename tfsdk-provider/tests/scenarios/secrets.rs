@@ -81,7 +81,15 @@ fn what_is_ignored_stays_as_sensitive_as_it_is_stored() -> Result<(), Failure> {
         .step(Step::apply(growing("sensitive({ inner = [2, 1] })")).leaves_changes())
         .step(Step::apply(growing("sensitive({ inner = [2, 1] })")).plans("zoo_kept.k", Action::Update));
     beside("the marks of all around", &scenario)?;
-    Ok(())
+    // A key of a map that is configured is put into it as the map is marked there.
+    let within = |ignored: &str, b: u8| {
+        config(1, ignored, &format!("sensitive({{ m = tomap({{ a = 1, b = {b} }}) }})"), "{}")
+    };
+    let scenario = Scenario::new()
+        .step(Step::apply(within("[anything.m[\"b\"]]", 1)))
+        .step(Step::apply(within("[anything.m[\"b\"]]", 2)).leaves_changes())
+        .step(Step::apply(within("[]", 1)));
+    beside("the marks of a map within", &scenario)
 }
 
 /// All that a `dynamic` block makes of something ephemeral is so.

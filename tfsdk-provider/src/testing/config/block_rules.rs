@@ -9,7 +9,7 @@ use tfsdk_core::ty::Type;
 use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, NativeBlock, Reference};
 
 use super::form::Form;
-use super::import_rules::import_mistakes;
+use super::import_rules::unimportable;
 use super::module::{KNOWN, Module, NEWER};
 use super::one_reference::{NOT_STATIC, is_static, is_traversal, mistakes_of_quotes, quoted};
 use super::provider_name::ProviderName;
@@ -61,7 +61,7 @@ impl<'m> Rules<'m> {
             "check" => self.check(block),
             "import" => {
                 self.holds(&IMPORT, block);
-                self.found.extend(import_mistakes(block));
+                self.found.extend(unimportable(block));
                 self.provider_of_import(block);
             }
             "locals" => {

@@ -10,8 +10,8 @@ use super::one_reference::{NOT_STATIC, is_static};
 use super::reference::{constant_address, named_by, whole_of};
 use super::tree::attribute;
 
-/// What cannot be imported whatever the command is.
-pub(super) fn import_mistakes(block: &NativeBlock) -> Option<Diagnostic> {
+/// Where one leads to what no command can import.
+pub(super) fn unimportable(block: &NativeBlock) -> Option<Diagnostic> {
     let to = block.body.attributes.iter().find(|it| it.name == "to")?;
     let named = named_by(&to.expr);
     let told = || Diagnostic::error("Invalid import address", "Only managed resources can be imported.");

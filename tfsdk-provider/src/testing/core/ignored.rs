@@ -30,7 +30,7 @@ pub(super) fn some_ignored(config: Marked, prior: &Marked, ignored: &[Path]) -> 
         let (Ok(stored), Ok(now)) = (at(prior, &place), config.value.at(&place)) else { continue };
         let part = match key.filter(|_| matches!(now.ty().kind(), TypeKind::Map(_))) {
             None => stored,
-            Some(key) => match with_key(&at(&kept, &place)?, &stored, key)? {
+            Some(key) => match with_key(&own(&kept, &place)?, &stored, key)? {
                 Some(part) => part,
                 None => continue,
             },
@@ -41,10 +41,18 @@ pub(super) fn some_ignored(config: Marked, prior: &Marked, ignored: &[Path]) -> 
     Ok(kept)
 }
 
-/// A part of a value, which has the marks of all that it is in as well.
+/// A part of a value, with its own marks.
+fn own(whole: &Marked, path: &Path) -> Result<Marked, Error> {
+    part_with(whole, path, |marks, step| of_step(&marks, step))
+}
+
+/// The same, which has the marks of all that it is in as well.
 fn at(whole: &Marked, path: &Path) -> Result<Marked, Error> {
+    part_with(whole, path, |marks, step| of_step(&marks, step).and_own(&marks))
+}
+
+fn part_with(whole: &Marked, path: &Path, within: fn(Marks, &Step) -> Marks) -> Result<Marked, Error> {
     let value = whole.value.at(path)?.to_value();
-    let within = |marks: Marks, step| of_step(&marks, step).and_own(&marks);
     Ok(Marked::new(value, path.steps().iter().fold(whole.marks.clone(), within)))
 }
 

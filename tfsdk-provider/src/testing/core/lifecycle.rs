@@ -8,7 +8,7 @@ use tfsdk_core::schema::{Member, Mode, Schema};
 use tfsdk_core::text::HclString;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, Marked, parse_expression};
+use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, Marked, Marks, parse_expression};
 
 use super::ignored::{all_ignored, some_ignored};
 use super::traversal::{self, constant_key, traversed};
@@ -47,17 +47,18 @@ impl Visit<'_, '_, '_> {
         is_sound
     }
 
-    /// The configuration with what is stored where `ignore_changes` says so.
+    /// The configuration with what is stored where `ignore_changes` says so; `was` marks what is stored.
     pub(super) fn with_ignored(
         &self,
         block: &ResourceBlock<'_>,
         schema: &Schema,
         config: Marked,
-        prior: &Marked,
+        (prior, was): (&Value, &Marks),
     ) -> Result<Marked, Diagnostics> {
-        let Some(ignored) = block.lifecycle("ignore_changes").filter(|_| !prior.value.is_null()) else {
+        let Some(ignored) = block.lifecycle("ignore_changes").filter(|_| !prior.is_null()) else {
             return Ok(config);
         };
+        let prior = &Marked::new(prior.clone(), was.clone());
         let ExprKind::Tuple(items) = &ignored.kind else {
             return all_ignored(schema, prior).map_err(Diagnostics::from);
         };

@@ -98,9 +98,9 @@ impl<'h> Visit<'_, '_, 'h> {
         };
         let is_triggered = self.is_triggered(block)?;
         let was = stored.as_ref().map_or(Marks::NONE, |stored| stored.marks.clone());
-        let before = Marked::new(prior.value.clone(), was.clone());
         let configured = Marked::new(config.clone(), marks);
-        let Marked { value: kept, marks } = self.with_ignored(block, instance.schema, configured, &before)?;
+        let Marked { value: kept, marks } =
+            self.with_ignored(block, instance.schema, configured, (&prior.value, &was))?;
         let told = self.module_meta(instance.host, address)?;
         let (mut planned, found) = instance.plan(address, &prior, &kept, None, told.clone()).await?;
         self.tell(address, found);
@@ -126,6 +126,7 @@ impl<'h> Visit<'_, '_, 'h> {
         if action == Action::Replace {
             self.may_be_destroyed(block, address)?;
         }
+        // As core does it, a replacement is planned without what is ignored, and marked as with it.
         let after = fitted(planned.value.clone(), &marks);
         let prior = stored.map_or_else(|| instance.none(), |stored| stored.value);
         // What is to be kept from readers is a part of what is stored.
@@ -188,9 +189,9 @@ impl<'h> Visit<'_, '_, 'h> {
         }
         self.tell(address, found);
         let was = stored.as_ref().map_or(Marks::NONE, |stored| stored.marks.clone());
-        let before = Marked::new(prior.value.clone(), was);
         let configured = Marked::new(config.clone(), marks);
-        let Marked { value: kept, marks } = self.with_ignored(block, instance.schema, configured, &before)?;
+        let Marked { value: kept, marks } =
+            self.with_ignored(block, instance.schema, configured, (&prior.value, &was))?;
         let told = self.module_meta(instance.host, address)?;
         let (last, found) = instance.plan(address, &prior, &kept, Some(&first), told.clone()).await?;
         self.tell(address, found);

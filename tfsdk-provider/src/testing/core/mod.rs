@@ -75,7 +75,8 @@ use super::shown::shown;
 /// The core, and what it stores.
 pub(super) struct Core {
     hosts: Hosted,
-    /// The last configuration, its text, and what was read of it: a step reads it several times.
+    /// The last configuration: its text, whether its `import` blocks were looked at, and what it was read into. A step reads it several
+    /// times.
     last: RefCell<Option<(String, Imports, Rc<Written>)>>,
     state: State,
 }
@@ -238,9 +239,9 @@ impl Core {
 
     fn parsed(&self, given: &Given<'_>, imports: Imports) -> Result<Rc<Written>, Diagnostics> {
         let mut last = self.last.borrow_mut();
-        if let Some((text, known, written)) = last.as_ref()
+        if let Some((text, looked_at, written)) = last.as_ref()
             && text == given.config
-            && *known == imports
+            && *looked_at == imports
         {
             return Ok(Rc::clone(written));
         }
