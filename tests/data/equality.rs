@@ -102,6 +102,23 @@ fn a_known_prefix_rules_out_strings_that_start_otherwise() {
     equals(&unknown("string", Refinement::new().prefix("ab")), &"x".into(), NO);
 }
 
+/// go-cty's `ValueRange.Includes`: what is refined has two ends, and that of a side without a bound is infinite and not in it.
+#[test]
+fn what_is_known_of_a_number_rules_out_the_infinities_that_no_bound_is() {
+    let (most, least) = (Value::from(Number::INFINITY), Value::from(Number::NEG_INFINITY));
+    for (known, expected) in [
+        (Refinement::new(), None),
+        (Refinement::new().not_null(), NO),
+        (Refinement::new().not_null().min(0, true), NO),
+        (Refinement::new().max(5, true), NO),
+    ] {
+        let number = unknown("number", known);
+        equals(&number, &most, expected);
+        equals(&number, &least, expected);
+        equals(&number, &5.into(), None);
+    }
+}
+
 #[test]
 fn an_unknown_value_of_open_type_may_equal_anything() {
     equals(&Value::unknown(Type::DYNAMIC), &1.into(), None);

@@ -15,9 +15,16 @@ use crate::Terraform;
 /// The attributes of `local` where nothing is known but types and, of some, that they are not null; see
 /// [`expression`](crate::expression).
 pub fn unknown_locals() -> Value {
-    let not_null = |ty: Type| Value::refined(ty, Refinement::new().not_null()).expect("any type can be so");
+    locals_with(not_null(Type::STRING))
+}
+
+fn not_null(ty: Type) -> Value {
+    Value::refined(ty, Refinement::new().not_null()).expect("any type can be so")
+}
+
+fn locals_with(u: Value) -> Value {
     Value::object([
-        ("u", not_null(Type::STRING)),
+        ("u", u),
         ("d", Value::unknown(Type::STRING)),
         ("n", Value::unknown(Type::NUMBER)),
         ("b", Value::unknown(Type::BOOL)),
@@ -93,7 +100,16 @@ impl Outcome {
 
     /// What becomes of an expression here, where nothing is known of `local`.
     pub fn here(source: &str) -> Self {
-        match evaluate(source, &unknown_locals(), Edition::Terraform1_11) {
+        Self::with(source, &unknown_locals())
+    }
+
+    /// The same as `terraform validate` knows `local`: not even the type of what a resource computes, `u`.
+    pub fn in_validation(source: &str) -> Self {
+        Self::with(source, &locals_with(Value::unknown(Type::DYNAMIC)))
+    }
+
+    fn with(source: &str, locals: &Value) -> Self {
+        match evaluate(source, locals, Edition::Terraform1_11) {
             Ok(value) => Outcome::value(json_of(value.as_ref()), unknown_in(value.as_ref())),
             Err(problems) => Outcome::problems(
                 problems

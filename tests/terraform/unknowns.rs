@@ -22,13 +22,18 @@ fn terraform_knows_of_random_expressions_what_tfsdk_knows() {
                 Outcome::Problems(_) => refusals += 1,
             }
             let ours = Outcome::here(source);
-            if ours != theirs && !is_their_mistake(&theirs) {
+            if ours != theirs && !is_their_mistake(&theirs) && !is_of_validation(source, &theirs) {
                 disagreements.push(format!("{source}\n  tfsdk:     {ours:?}\n  terraform: {theirs:?}"));
             }
         }
     }
     println!("{values} values, {refusals} refusals");
     assert!(disagreements.is_empty(), "{} disagree:\n{}", disagreements.len(), disagreements.join("\n"));
+}
+
+/// Whether Terraform refuses it before it plans, when it knows less.
+fn is_of_validation(source: &str, theirs: &Outcome) -> bool {
+    matches!(theirs, Outcome::Problems(_)) && Outcome::in_validation(source) == *theirs
 }
 
 /// What Terraform says of a list of unknown numbers and strings, of which it does not know the type any more.

@@ -259,7 +259,11 @@ impl Refinement {
                 |bound: &Bound| *number > bound.number || (bound.inclusive && *number == bound.number);
             let below =
                 |bound: &Bound| *number < bound.number || (bound.inclusive && *number == bound.number);
-            return self.min.as_ref().is_none_or(above) && self.max.as_ref().is_none_or(below);
+            // Without a bound it ends before the infinities, as in go-cty.
+            let is_lowest = number.is_infinite() && number.is_negative();
+            let is_highest = number.is_infinite() && !number.is_negative();
+            return self.min.as_ref().map_or(!is_lowest, above)
+                && self.max.as_ref().map_or(!is_highest, below);
         }
         match (value.ty().is_collection(), value.len()) {
             // Unknown elements of a set may turn out to be equal.
