@@ -98,13 +98,13 @@ impl Engine for Both {
 
     async fn import(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
         let here = self.core.import(given, address, id).await;
-        let there = self.driven.import(given, address, id).await;
+        let there = self.driven.import(given, address, &self.alike.made_up().text(id)).await;
         self.both(here, there, Stores::Something)
     }
 
     async fn import_again(&mut self, given: &Given<'_>, address: &str, id: &str) -> Told {
         let here = self.core.import_again(given, address, id).await;
-        let there = self.driven.import_again(given, address, id).await;
+        let there = self.driven.import_again(given, address, &self.alike.made_up().text(id)).await;
         self.both(here, there, Stores::Something)
     }
 

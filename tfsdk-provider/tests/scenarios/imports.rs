@@ -337,3 +337,14 @@ fn what_was_made_is_imported_again_with_its_outputs() -> Result<(), Failure> {
         .step(Step::import_again("zoo_named.n", "${family}/${name}").outputs("o", "F/1"));
     beside("imported again", &scenario)
 }
+
+/// Its id is made up anew by Terraform, and counted in this process: what is imported by it is the same in both all the same.
+#[test]
+fn what_has_a_made_up_id_is_imported_by_that_of_each_side() -> Result<(), Failure> {
+    let again =
+        ["input", "output"].into_iter().fold(Step::import_again("terraform_data.d", "${id}"), Step::except);
+    let scenario = Scenario::new()
+        .step(Step::apply("resource \"terraform_data\" \"d\" {\n  input = 1\n}\n"))
+        .step(again.stores("terraform_data.d", "id", "00000000-0000-0000-0000-000000000000"));
+    beside("made up ids", &scenario)
+}
