@@ -48,3 +48,4 @@ mod texts_alike;
 mod unions;
 mod upgrades;
 mod validators;
+mod written_defaults;

@@ -6,8 +6,8 @@
 //!
 //! Needs the feature `testing`.
 
-// `scenario` hands its steps to an `engine`, and `expected` holds what that tells against each `expectation` of the `step`, which its
-// author gives it by `outcome`; `past` is what it has told by then. There are three engines: `core`, in this process, over the providers that are `hosted` in it; the
+// Each step of a `scenario` is `taken` by an `engine`, and `expected` holds what that tells against each `expectation` of the `step`, which its
+// author gives it by `outcome`: what does not hold is the scenario's `failure`; `past` is what it has told by then. There are three engines: `core`, in this process, over the providers that are `hosted` in it; the
 // `real` Terraform; and `both`, beside each other, which holds against each other what is planned, what is `stored_alike` and what is `said_alike`, but for
 // what is `made_up`. What a step names is a `part` of what it comes to, which `since` compares with what was there before, in
 // `plain` form; an `import_id` is made of what is stored. What a plan consists of is a `change`, `config` is what a configuration says, and
@@ -26,6 +26,7 @@ mod directly;
 mod engine;
 mod expectation;
 mod expected;
+mod failure;
 mod holds;
 mod hosted;
 mod import_id;
@@ -47,6 +48,7 @@ mod since;
 mod source;
 mod step;
 mod stored_alike;
+mod taken;
 mod terraform_functions;
 mod unhidden;
 mod wanted;
@@ -54,11 +56,12 @@ mod without_waiting;
 
 pub use complaint::COMPLAINTS;
 pub use expectation::Phase;
+pub use failure::Failure;
 pub use hosted::Hosted;
 pub use invocation::{Invocation, Invoked};
 pub use query::{Listed, ListedResource, Query};
 pub use real::Cli;
-pub use scenario::{Failure, Scenario};
+pub use scenario::Scenario;
 pub use step::Step;
 
 /// The version of Terraform whose rules are followed, and whose texts are said.

@@ -9,7 +9,7 @@
 //! it is to: `part`, `resource` with `managed` (and its `lifecycle`), `data` and `ephemeral`, `providers`, `conditions`;
 //! `instances` says how many of a block there are, `imports` which of them are imported and `standing` what they are where nothing is planned, `variables` which values a step gives,
 //! `undeclared` which references lead nowhere, `traversal` which lead to nothing that a schema has; `refactor` comes before all
-//! (what is wrong with it is in `moved_rules`), `ends` after, each thing when `ending` lets it; `unasked` looks at what has no
+//! (what is wrong with it is in `moved_rules`), `ends` after, each `end` when `ending` lets it; `unasked` looks at what has no
 //! instance, or at all. An `instance` puts one request to a provider, and holds the answer to core's rules.
 
 mod addressed;
@@ -17,6 +17,7 @@ mod conditions;
 mod configured;
 mod data;
 mod deposed;
+mod end;
 mod ending;
 mod ends;
 mod ephemeral;
