@@ -5,7 +5,7 @@ use tfsdk::path::Path;
 use tfsdk::schema::validate::length;
 use tfsdk::schema::{
     Attribute, AttributeSpec, Block, BlockNesting, BlockSpec, BodySpec, Kind, MemberSpec, Mode, NestedBlock,
-    NestedType, Nesting, Owned, ProviderSchemas, Schema, TfSchema,
+    NestedType, Nesting, Owned, ProviderSchemas, Schema, TfSchema, tagged,
 };
 use tfsdk::ty::{Type, TypeSpec};
 use tfsdk::value::Value;
@@ -273,8 +273,8 @@ struct Bucket;
 
 impl TfSchema for Bucket {
     type Data = Owned;
+    type Tag = tagged::Resource;
 
-    const KIND: Option<Kind> = Some(Kind::Resource);
     const BODY: &'static BodySpec = &BodySpec {
         members: &[
             MemberSpec::Attribute(

@@ -50,7 +50,7 @@ pub use crate::schema::derived::{
 pub use crate::schema::validate::{Validator, all, one_of};
 pub use crate::schema::{
     AttributeSpec, AttributeType, BodySpec, Borrowed, Change, Holds, HoldsOne, Kind, MemberSpec, Mode,
-    Nesting, Owned, TagKey, TfSchema, TypeRules,
+    Nesting, Owned, TagKey, TfSchema, TypeRules, tagged,
 };
 pub use crate::stream::{Sink, Source};
 pub use crate::ty::FieldSpec::{Attribute, Flatten, Schema, Unmapped};

@@ -102,7 +102,7 @@ const _: () = {
     #[automatically_derived]
     impl __tf::TfSchema for Bucket {
         type Data = __tf::Owned;
-        const KIND: __tf::Option<__tf::Kind> = __tf::Some(__tf::Kind::Resource);
+        type Tag = __tf::tagged::Resource;
         const BODY: &'static __tf::BodySpec = &__tf::BodySpec {
             members: &[__tf::FieldMembers(
                 <Bucket as __tf::TfType>::SPEC,

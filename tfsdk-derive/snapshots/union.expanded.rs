@@ -134,7 +134,7 @@ const _: () = {
     #[automatically_derived]
     impl<'a> __tf::TfSchema for Origin<'a> {
         type Data = __tf::Borrowed;
-        const KIND: __tf::Option<__tf::Kind> = __tf::None;
+        type Tag = __tf::tagged::Nested;
         const BODY: &'static __tf::BodySpec = &__tf::BodySpec {
             members: &[
                 __tf::held(

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::Mirror;
-use tfsdk_core::schema::{Kind, Schema};
+use tfsdk_core::schema::{Kind, Schema, tagged};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
@@ -20,6 +20,7 @@ use crate::part::Part;
 use crate::proto::tfplugin6::invoke_action::{self, event};
 use crate::schema_struct::SchemaStruct;
 use crate::server::Events;
+use crate::tagged_as::TaggedAs;
 
 /// An action: what is done and leaves nothing in the state, such as a restart; for Terraform 1.14 and later.
 ///
@@ -56,7 +57,7 @@ use crate::server::Events;
     label = "this has no `invoke`",
     note = "an action is a struct that derives `TfObject`, is tagged `#[tfsdk(action)]`, and implements `Action`"
 )]
-pub trait Action: SchemaStruct {
+pub trait Action: SchemaStruct + TaggedAs<tagged::Action> {
     /// What the provider is once it is configured.
     type Client: Client;
 

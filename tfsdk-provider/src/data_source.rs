@@ -8,7 +8,7 @@ use std::time::Duration;
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::Mirror;
-use tfsdk_core::schema::{Kind, Schema};
+use tfsdk_core::schema::{Kind, Schema, tagged};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
@@ -21,6 +21,7 @@ use crate::part::Part;
 use crate::provider_meta::read_as;
 use crate::schema_struct::SchemaStruct;
 use crate::storable::infinite_in;
+use crate::tagged_as::TaggedAs;
 use crate::timeouts::{Operation, TimeLimit};
 
 /// A data source: what Terraform reads and does not manage.
@@ -77,7 +78,7 @@ use crate::timeouts::{Operation, TimeLimit};
     label = "this has no `read`",
     note = "a data source is a struct that derives `TfObject`, is tagged `#[tfsdk(data_source)]`, and implements `DataSource`"
 )]
-pub trait DataSource: SchemaStruct {
+pub trait DataSource: SchemaStruct + TaggedAs<tagged::DataSource> {
     /// What the provider is once it is configured.
     type Client: Client;
 
@@ -151,7 +152,9 @@ impl<D: DataSource> DataContext<D> {
     /// }
     /// ```
     #[doc(alias = "ProviderMeta")]
-    pub fn provider_meta<M: SchemaStruct + 'static>(&self) -> Result<Option<M>> {
+    pub fn provider_meta<M: SchemaStruct + TaggedAs<tagged::ProviderMeta> + 'static>(
+        &self,
+    ) -> Result<Option<M>> {
         read_as(self.call.told(), self.call.limits())
     }
 }

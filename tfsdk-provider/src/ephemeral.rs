@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::Mirror;
-use tfsdk_core::schema::{Kind, Schema};
+use tfsdk_core::schema::{Kind, Schema, tagged};
 use tfsdk_core::value::Value;
 
 use crate::call::Call;
@@ -20,6 +20,7 @@ use crate::part::Part;
 use crate::private::{Private, PrivateData};
 use crate::schema_struct::SchemaStruct;
 use crate::storable::infinite_in;
+use crate::tagged_as::TaggedAs;
 use crate::timeouts::{Operation, TimeLimit, said};
 
 /// An ephemeral resource: what is there while Terraform runs, and stored nowhere, such as a token.
@@ -74,7 +75,7 @@ use crate::timeouts::{Operation, TimeLimit, said};
     label = "this has no `open`",
     note = "an ephemeral resource is a struct that derives `TfObject`, is tagged `#[tfsdk(ephemeral)]`, and implements `EphemeralResource`"
 )]
-pub trait EphemeralResource: SchemaStruct {
+pub trait EphemeralResource: SchemaStruct + TaggedAs<tagged::Ephemeral> {
     /// What the provider is once it is configured.
     type Client: Client;
 

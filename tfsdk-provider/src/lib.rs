@@ -52,6 +52,7 @@ mod schema_struct;
 pub mod server;
 mod shared;
 mod storable;
+mod tagged_as;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod timeouts;
@@ -72,4 +73,5 @@ pub use provider::{Configure, ConfigureContext, Provider};
 pub use resource::{AttributePlan, Context, Identified, Planning, Resource};
 pub use rfc3339::{ParseRfc3339Error, Rfc3339};
 pub use schema_struct::SchemaStruct;
+pub use tagged_as::TaggedAs;
 pub use timeouts::{Operation, ParseTimeoutError, Timeout, Timeouts, TimeoutsMirror};

@@ -9,7 +9,7 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::Mirror;
 use tfsdk_core::plan::{as_left_out, without_write_only};
-use tfsdk_core::schema::{Kind, Schema, TfSchema};
+use tfsdk_core::schema::{Kind, Schema, TfSchema, tagged};
 use tfsdk_core::text::Cut;
 use tfsdk_core::value::Value;
 
@@ -26,6 +26,7 @@ use crate::returned::value_of;
 use crate::schema_struct::SchemaStruct;
 use crate::server::Events;
 use crate::storable::known;
+use crate::tagged_as::TaggedAs;
 use crate::wire::{dynamic, sent};
 
 /// A list of the resources of one type that exist, for `terraform query` of Terraform 1.14 and later.
@@ -81,7 +82,7 @@ use crate::wire::{dynamic, sent};
     label = "this has no `list`",
     note = "a list of resources is a struct that derives `TfObject`, is tagged `#[tfsdk(list)]`, and implements `ListResource`"
 )]
-pub trait ListResource: SchemaStruct {
+pub trait ListResource: SchemaStruct + TaggedAs<tagged::List> {
     /// What is listed.
     type Resource: Identified;
 

@@ -25,6 +25,7 @@ mod nesting;
 mod position;
 mod providers;
 mod spec;
+pub mod tagged;
 mod tf_schema;
 pub mod validate;
 mod view;

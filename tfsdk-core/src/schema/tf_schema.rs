@@ -1,5 +1,6 @@
 //! Rust types that have a schema.
 
+use super::tagged::Tag;
 use super::{BodySpec, Kind, Schema, SchemaSpec};
 
 /// A Rust type that has a schema: a struct tagged as resource, data source, ephemeral resource, provider, list, action, provider_meta or
@@ -25,8 +26,11 @@ use super::{BodySpec, Kind, Schema, SchemaSpec};
     note = "the mirror of a struct has no schema of its own: name the struct, such as `Bucket` in place of `BucketMirror` or `Mirror<Bucket>`"
 )]
 pub trait TfSchema {
-    /// What it is for; `None` for a struct that is nested in others.
-    const KIND: Option<Kind>;
+    /// What it is tagged as: one of the types in [`tagged`](super::tagged).
+    type Tag: Tag;
+
+    /// What it is for, which its tag says; `None` for a struct that is nested in others.
+    const KIND: Option<Kind> = <Self::Tag as Tag>::KIND;
 
     /// Its attributes and blocks.
     const BODY: &'static BodySpec;

@@ -8,7 +8,7 @@ use super::asked::{AllAsked, Asked, Check};
 use super::entry::{if_mapped, known_entry};
 use super::mapped::{Side, bounds, inside};
 use super::member::{Printed, member, members, value_checks};
-use super::mistake::mistake;
+use super::mistake::{self, mistake};
 use super::spec::option;
 use super::wanted;
 use crate::key::{ATTRIBUTES_AS_BLOCKS, FORCE_NEW, KEEP, Key, SENSITIVE};
@@ -31,7 +31,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
     // What is certain of a poisoned field breaks rules all the same, here and where a nested struct is held.
     let certain: Vec<TokenStream> =
         object.certain.iter().filter_map(|certain| rules.certain(certain)).collect();
-    let Rules { kind, outside, held, mut dependent, asked, .. } = rules;
+    let Rules { outside, held, mut dependent, asked, .. } = rules;
     let mut members = members(own, &printed);
     members.extend(certain);
     if object.is_union {
@@ -54,7 +54,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
             #of_fields
         }
     });
-    let data = data(target);
+    let (data, tag) = (data(target), tag(head.kind));
     let head_of = |r#trait: TokenStream| target.head(r#trait, bounds(object, Side::Schema, &inside()));
     let implemented = head_of(quote!(__tf::TfSchema));
     let mut tokens = quote! {
@@ -64,7 +64,7 @@ pub(super) fn schema(head: &Head, object: &Object<'_>) -> TokenStream {
         #[automatically_derived]
         #implemented {
             type Data = __tf::#data;
-            const KIND: __tf::Option<__tf::Kind> = #kind;
+            type Tag = __tf::tagged::#tag;
             const BODY: &'static __tf::BodySpec = &__tf::BodySpec {
                 members: &[#(#members),*],
                 description: #description,
@@ -276,6 +276,7 @@ pub(super) fn none(object: &Object<'_>) -> TokenStream {
 
 fn unknown(object: &Object<'_>, mistake: &TokenStream) -> TokenStream {
     let data = data(&object.target);
+    let tag = mistake::unknown(object, &quote!(__tf::tagged::Nested), &inside());
     let head_of = |r#trait: TokenStream| object.target.head(r#trait, bounds(object, Side::Schema, &inside()));
     let (implemented, one, holds) =
         (head_of(quote!(__tf::TfSchema)), head_of(quote!(__tf::HoldsOne)), head_of(quote!(__tf::Holds)));
@@ -284,7 +285,7 @@ fn unknown(object: &Object<'_>, mistake: &TokenStream) -> TokenStream {
         #[automatically_derived]
         #implemented {
             type Data = __tf::#data;
-            const KIND: __tf::Option<__tf::Kind> = #mistake;
+            type Tag = #tag;
             const BODY: &'static __tf::BodySpec = #mistake;
         }
         #nested
@@ -386,8 +387,18 @@ fn nested(
     }
 }
 
+/// What the struct is, as a constant.
 fn kind(kind: Kind) -> TokenStream {
-    let kind = match kind {
+    let name = tag(kind);
+    match kind {
+        Kind::Nested => quote!(__tf::None),
+        _ => quote!(__tf::Some(__tf::Kind::#name)),
+    }
+}
+
+/// What the struct is tagged as: the name of a type.
+fn tag(kind: Kind) -> TokenStream {
+    match kind {
         Kind::Resource => quote!(Resource),
         Kind::DataSource => quote!(DataSource),
         Kind::Provider => quote!(Provider),
@@ -395,7 +406,6 @@ fn kind(kind: Kind) -> TokenStream {
         Kind::List => quote!(List),
         Kind::Action => quote!(Action),
         Kind::ProviderMeta => quote!(ProviderMeta),
-        Kind::Nested => return quote!(__tf::None),
-    };
-    quote!(__tf::Some(__tf::Kind::#kind))
+        Kind::Nested => quote!(Nested),
+    }
 }

@@ -248,17 +248,18 @@ fn a_block_is_counted_as_its_tag_says() {
 
 #[test]
 fn a_struct_says_what_it_is() {
-    for (kind, constant) in [
-        ("resource", "__tf::Some(__tf::Kind::Resource)"),
-        ("data_source", "__tf::Some(__tf::Kind::DataSource)"),
-        ("provider", "__tf::Some(__tf::Kind::Provider)"),
-        ("ephemeral", "__tf::Some(__tf::Kind::Ephemeral)"),
-        ("list", "__tf::Some(__tf::Kind::List)"),
-        ("action", "__tf::Some(__tf::Kind::Action)"),
-        ("nested", "__tf::None"),
+    for (kind, tag) in [
+        ("resource", "Resource"),
+        ("data_source", "DataSource"),
+        ("provider", "Provider"),
+        ("ephemeral", "Ephemeral"),
+        ("list", "List"),
+        ("action", "Action"),
+        ("provider_meta", "ProviderMeta"),
+        ("nested", "Nested"),
     ] {
         let expanded = object(&format!("#[tfsdk({kind})] struct Own {{}}"));
-        contains(&expanded, &format!("const KIND: __tf::Option<__tf::Kind> = {constant};"));
+        contains(&expanded, &format!("type Tag = __tf::tagged::{tag};"));
         let is_nested = kind == "nested";
         assert_eq!(expanded.to_string().contains("Holds for Own"), is_nested);
         assert_eq!(expanded.to_string().contains("HoldsOne for Own"), is_nested);

@@ -5,7 +5,6 @@
 //! pages, a person. What its author calls stands here alone: of a method in another file the compiler tells by a longer name.
 
 mod documented;
-mod kind;
 mod parts;
 mod problems;
 mod registered;
@@ -22,7 +21,7 @@ use std::time::SystemTime;
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::{Mirror, TfType};
-use tfsdk_core::schema::{Kind, computed_holds_null, identity_fits};
+use tfsdk_core::schema::{computed_holds_null, identity_fits, tagged};
 
 use crate::action::{Action, AnyAction, TypedAction};
 use crate::call::Clock;
@@ -37,7 +36,7 @@ use crate::resource::{AnyResource, Identified, Resource, Typed};
 use crate::schema_struct::SchemaStruct;
 use crate::server::ProviderServer;
 use crate::shared::Shared;
-use kind::of_kind;
+use crate::tagged_as::TaggedAs;
 #[cfg(feature = "testing")]
 pub(crate) use parts::Parts;
 use problems::{parameter_problems, schema_problems, timed_problems};
@@ -148,10 +147,9 @@ impl<C: Client> Provider<C> {
     /// ```
     pub fn new<S, A>(address: impl Into<String>, configure: impl Configure<S, C, A>) -> Self
     where
-        S: SchemaStruct + 'static,
+        S: SchemaStruct + TaggedAs<tagged::Provider> + 'static,
         A: 'static,
     {
-        const { of_kind(S::KIND, Kind::Provider) };
         Self::configured(
             address.into(),
             TypedSettings::new(|_: &Mirror<S>, _: &mut Diagnostics| (), configure),
@@ -213,10 +211,9 @@ impl<C: Client> Provider<C> {
         configure: impl Configure<S, C, A>,
     ) -> Self
     where
-        S: SchemaStruct + 'static,
+        S: SchemaStruct + TaggedAs<tagged::Provider> + 'static,
         A: 'static,
     {
-        const { of_kind(S::KIND, Kind::Provider) };
         Self::configured(address.into(), TypedSettings::new(validate, configure))
     }
 
@@ -371,8 +368,7 @@ impl<C: Client> Provider<C> {
     /// Source: [Provider Metadata](https://developer.hashicorp.com/terraform/internals/provider-meta).
     #[doc(alias = "MetaSchema")]
     #[doc(alias = "ProviderWithMetaSchema")]
-    pub fn provider_meta<M: SchemaStruct + 'static>(mut self) -> Self {
-        const { of_kind(M::KIND, Kind::ProviderMeta) };
+    pub fn provider_meta<M: SchemaStruct + TaggedAs<tagged::ProviderMeta> + 'static>(mut self) -> Self {
         if self.shared.provider_meta.replace(ModuleMeta::new::<M>()).is_some() {
             let detail = "The provider says twice what modules may tell it. Its developers have to drop one of the two `provider_meta`.";
             self.problems.push(Diagnostic::error("Two structs for one `provider_meta` block", detail));
@@ -401,7 +397,6 @@ impl<C: Client> Provider<C> {
     /// assert!(format!("{provider:?}").contains("notes_note"));
     /// ```
     pub fn resource<R: Resource<Client = C> + 'static>(self, name: &str) -> Self {
-        const { of_kind(R::KIND, Kind::Resource) };
         self.any_resource(name, Box::new(Typed::<R>::new()))
     }
 
@@ -432,10 +427,7 @@ impl<C: Client> Provider<C> {
     /// assert!(format!("{provider:?}").contains("notes_note"));
     /// ```
     pub fn identified_resource<R: Identified<Client = C> + 'static>(self, name: &str) -> Self {
-        const {
-            of_kind(R::KIND, Kind::Resource);
-            identity_fits(<R::Identity as TfType>::SPEC);
-        };
+        const { identity_fits(<R::Identity as TfType>::SPEC) };
         self.any_resource(name, Box::new(Typed::<R>::identified()))
     }
 
@@ -481,10 +473,7 @@ impl<C: Client> Provider<C> {
     /// # }
     /// ```
     pub fn data_source<D: DataSource<Client = C> + 'static>(mut self, name: &str) -> Self {
-        const {
-            of_kind(D::KIND, Kind::DataSource);
-            computed_holds_null(D::BODY);
-        };
+        const { computed_holds_null(D::BODY) };
         let type_name = self.type_name(name);
         if let Some(other) = self.data_sources.insert(&type_name, Box::new(TypedData::<D>::new())) {
             self.repeated("data source", &type_name, timed_problems(&type_name, &*other));
@@ -526,10 +515,7 @@ impl<C: Client> Provider<C> {
     /// # }
     /// ```
     pub fn ephemeral_resource<E: EphemeralResource<Client = C> + 'static>(mut self, name: &str) -> Self {
-        const {
-            of_kind(E::KIND, Kind::Ephemeral);
-            computed_holds_null(E::BODY);
-        };
+        const { computed_holds_null(E::BODY) };
         let type_name = self.type_name(name);
         let ephemeral = Box::new(TypedEphemeral::<E>::new());
         if let Some(other) = self.ephemeral_resources.insert(&type_name, ephemeral) {
@@ -613,7 +599,6 @@ impl<C: Client> Provider<C> {
     where
         L: ListResource<Resource: Resource<Client = C>> + 'static,
     {
-        const { of_kind(L::KIND, Kind::List) };
         let type_name = self.type_name(name);
         if let Some(other) = self.list_resources.insert(&type_name, Box::new(TypedList::<L>::new())) {
             self.repeated("list", &type_name, schema_problems(&type_name, &*other));
@@ -650,7 +635,6 @@ impl<C: Client> Provider<C> {
     /// # }
     /// ```
     pub fn action<A: Action<Client = C> + 'static>(mut self, name: &str) -> Self {
-        const { of_kind(A::KIND, Kind::Action) };
         let type_name = self.type_name(name);
         if let Some(other) = self.actions.insert(&type_name, Box::new(TypedAction::<A>::new())) {
             self.repeated("action", &type_name, schema_problems(&type_name, &*other));

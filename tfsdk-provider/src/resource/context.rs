@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::Mirror;
+use tfsdk_core::schema::tagged;
 use tfsdk_core::value::Value;
 
 use super::Resource;
@@ -18,6 +19,7 @@ use crate::panic::catch;
 use crate::private::{Private, PrivateData};
 use crate::provider_meta::read_as;
 use crate::schema_struct::SchemaStruct;
+use crate::tagged_as::TaggedAs;
 
 /// What a resource's methods work with beside the resource itself; with all that [`Call`] has.
 ///
@@ -170,7 +172,9 @@ impl<R: Resource> Context<R> {
     /// }
     /// ```
     #[doc(alias = "ProviderMeta")]
-    pub fn provider_meta<M: SchemaStruct + 'static>(&self) -> Result<Option<M>> {
+    pub fn provider_meta<M: SchemaStruct + TaggedAs<tagged::ProviderMeta> + 'static>(
+        &self,
+    ) -> Result<Option<M>> {
         read_as(self.call.told(), self.call.limits())
     }
 }

@@ -30,10 +30,12 @@ use std::time::Duration;
 use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::Mirror;
 use tfsdk_core::plan::{StateMoves, StateUpgrades};
+use tfsdk_core::schema::tagged;
 
 use crate::client::Client;
 use crate::error::Result;
 use crate::schema_struct::SchemaStruct;
+use crate::tagged_as::TaggedAs;
 use crate::timeouts::Operation;
 
 /// A managed resource: what Terraform creates, reads, updates and deletes.
@@ -94,10 +96,11 @@ use crate::timeouts::Operation;
 /// ```
 ///
 /// Resources that differ in a part may be one struct with a parameter. The `impl` asks for the whole to be a
-/// [`SchemaStruct`](crate::SchemaStruct), and not for all that the parameter has to be for that:
+/// [`SchemaStruct`](crate::SchemaStruct) that is tagged as a resource, and not for all that the parameter has to be for that:
 ///
 /// ```
 /// use tfsdk::provider::{Context, Provider, Resource, Result, SchemaStruct};
+/// use tfsdk::schema::tagged;
 /// use tfsdk::{Tf, TfObject};
 ///
 /// /// What a service keeps, of any kind.
@@ -118,7 +121,7 @@ use crate::timeouts::Operation;
 ///
 /// impl<K: Kind> Resource for Kept<K>
 /// where
-///     Self: SchemaStruct,
+///     Self: SchemaStruct<Tag = tagged::Resource>,
 /// {
 ///     type Client = ();
 ///
@@ -152,7 +155,7 @@ use crate::timeouts::Operation;
     label = "this has no `create`, `read`, `update` and `delete`",
     note = "a resource is a struct that derives `TfObject`, is tagged `#[tfsdk(resource)]`, and implements `Resource`"
 )]
-pub trait Resource: SchemaStruct {
+pub trait Resource: SchemaStruct + TaggedAs<tagged::Resource> {
     /// What the provider is once it is configured: a client of the service, a folder, nothing at all (`()`).
     type Client: Client;
 

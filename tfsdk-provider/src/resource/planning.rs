@@ -9,7 +9,7 @@ use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::{FromTf, Mirror, ToTf};
 use tfsdk_core::path::Path;
 use tfsdk_core::plan::{places, read_given};
-use tfsdk_core::schema::Schema;
+use tfsdk_core::schema::{Schema, tagged};
 use tfsdk_core::value::Value;
 
 use super::Resource;
@@ -22,6 +22,7 @@ use crate::private::{Private, PrivateData};
 use crate::provider_meta::read_as;
 use crate::returned::value_of;
 use crate::schema_struct::SchemaStruct;
+use crate::tagged_as::TaggedAs;
 
 /// A plan on its way to Terraform, for [`Resource::plan`] to change; with all that [`Call`] has.
 ///
@@ -307,7 +308,9 @@ impl<R: Resource> Planning<R> {
     /// }
     /// ```
     #[doc(alias = "ProviderMeta")]
-    pub fn provider_meta<M: SchemaStruct + 'static>(&self) -> Result<Option<M>> {
+    pub fn provider_meta<M: SchemaStruct + TaggedAs<tagged::ProviderMeta> + 'static>(
+        &self,
+    ) -> Result<Option<M>> {
         read_as(self.call.told(), self.call.limits())
     }
 }

@@ -7,7 +7,7 @@ use std::cell::Cell;
 use kit::Random;
 use kit::plan::{completed, random_schema};
 use tfsdk::provider::{Context, Provider, Resource, Result};
-use tfsdk::schema::{Attribute, Block, BlockNesting, BodySpec, Kind, Mode, Owned, Schema, TfSchema};
+use tfsdk::schema::{Attribute, Block, BlockNesting, BodySpec, Mode, Owned, Schema, TfSchema, tagged};
 use tfsdk::stream::{Sink, Source};
 use tfsdk::ty::TypeSpec;
 use tfsdk::{Error, FromTf, Mirrored, Tf, TfType, ToTf, Value};
@@ -122,8 +122,8 @@ impl<const N: usize> Mirrored for Life<N> {
 
 impl<const N: usize> TfSchema for Life<N> {
     type Data = Owned;
+    type Tag = tagged::Resource;
 
-    const KIND: Option<Kind> = Some(Kind::Resource);
     const BODY: &'static BodySpec = &BodySpec { members: &[], description: "", deprecated: None };
 
     fn schema() -> Schema {
