@@ -6,6 +6,8 @@ use std::fmt::Display;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
+use crate::kind::Kind;
+
 /// Collects the mistakes of one item, so that one compile reports them all.
 ///
 /// What is found wrong is poisoned in the model, so that what follows from it is not reported as well.
@@ -56,6 +58,21 @@ impl Context {
         self.place.set(usize::MAX);
     }
 
+    /// Adds the mistakes that one struct has as each of several kinds, in the words for the first: whichever its author meant, they are there.
+    pub(crate) fn add_common(&self, kinds: &[(Kind, Context)]) {
+        let [(kind, first), others @ ..] = kinds else { return };
+        for (place, error) in &*first.errors.borrow() {
+            let is_common = others.iter().all(|(other, cx)| cx.has(said(error, kind.words()), other.words()));
+            if is_common && !self.has(said(error, ""), "") {
+                self.errors.borrow_mut().push((*place, error.clone()));
+            }
+        }
+    }
+
+    fn has(&self, mistake: (String, String), words: &str) -> bool {
+        self.errors.borrow().iter().any(|(_, error)| said(error, words) == mistake)
+    }
+
     /// The mistake that was found first.
     pub(crate) fn first(&self) -> Option<syn::Error> {
         self.errors.borrow().first().map(|(_, error)| error.clone())
@@ -72,6 +89,11 @@ impl Context {
         });
         all.as_ref().map(told).unwrap_or_default()
     }
+}
+
+/// What a mistake says without these words, and where. Spans cannot be compared, but as texts.
+fn said(error: &syn::Error, words: &str) -> (String, String) {
+    (error.to_string().replace(words, ""), format!("{:?}", error.span()))
 }
 
 /// Errors where the compiler tells them and goes on: after a macro that fails among the items of a module, newer compilers say

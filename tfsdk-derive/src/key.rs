@@ -202,6 +202,14 @@ impl Key {
         Some(other.unwrap_or(first))
     }
 
+    /// What a struct is by this key.
+    pub(crate) fn kind(&self) -> Option<Kind> {
+        match self.about {
+            About::Kind(kind) => Some(kind),
+            About::Mapping | About::Schema => None,
+        }
+    }
+
     /// Whether it may stand at a position. What a variant of a union cannot have of a field's keys is a rule.
     pub(crate) fn stands_at(&self, position: Position) -> bool {
         let position = if position == Position::UnionVariant { Position::Field } else { position };
@@ -276,8 +284,7 @@ impl Key {
                 || key.get(1) == name.first()
         };
         let among = |keys: &mut dyn Iterator<Item = &'static Key>| {
-            let is_kind =
-                |near: &str| Key::named(near, false).is_some_and(|key| matches!(key.about, About::Kind(_)));
+            let is_kind = |near: &str| Key::named(near, false).is_some_and(|key| key.kind().is_some());
             // Less than three edits away.
             let is_close =
                 |near: &str| hcl_nearest(&name.to_ascii_lowercase().replace('-', "_"), [near]).is_some();

@@ -29,6 +29,7 @@ use proc_macro2::TokenStream;
 use syn::DeriveInput;
 
 use context::Context;
+use kind::Kind;
 use model::object::Object;
 use model::value::Value;
 use parse::Item;
@@ -62,12 +63,32 @@ fn derive(input: TokenStream, item: impl Fn(&DeriveInput) -> TokenStream) -> Tok
 /// What is wrong with a struct, and its impls.
 fn object(input: &DeriveInput) -> TokenStream {
     let cx = Context::default();
-    let mut object = Object::of(&cx, input);
-    rules::object(&cx, input, &mut object);
+    let mut object = judged(&cx, input);
     object.mistake = cx.first();
     let mut tokens = cx.into_errors();
     tokens.extend(expand::object(&object));
     tokens
+}
+
+/// A struct, of which everything that is wrong is reported.
+fn judged<'a>(cx: &Context, input: &'a DeriveInput) -> Object<'a> {
+    let judged_as = |cx: &Context, kind: Option<Kind>| {
+        let mut object = Object::of(cx, input, kind);
+        rules::object(cx, input, &mut object);
+        object
+    };
+    let object = judged_as(cx, None);
+    let kinds = object.kinds();
+    if kinds.len() > 1 {
+        // Which of them is meant, nobody knows. What is wrong in each is told.
+        let each = kinds.into_iter().map(|kind| {
+            let cx = Context::default();
+            judged_as(&cx, Some(kind));
+            (kind, cx)
+        });
+        cx.add_common(&each.collect::<Vec<_>>());
+    }
+    object
 }
 
 /// What is wrong with a newtype or an enum, and its impls.

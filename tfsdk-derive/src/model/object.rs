@@ -93,11 +93,11 @@ pub(crate) struct Attribute {
 }
 
 impl<'a> Object<'a> {
-    /// The model of an item. What cannot be understood is reported; rules are checked later.
-    pub(crate) fn of(cx: &Context, input: &'a DeriveInput) -> Self {
+    /// The model of an item. What cannot be understood is reported; rules are checked later. `kind` is what it counts for, whatever its tag says.
+    pub(crate) fn of(cx: &Context, input: &'a DeriveInput, kind: Option<Kind>) -> Self {
         let place = Place { position: Position::Item, around: Around::Anything };
         let tag = Tag::parse(cx, &input.attrs, place);
-        let schema = Schema::of(cx, &tag, &input.attrs);
+        let schema = Schema::of(cx, &tag, &input.attrs, kind);
         let target = Target::new(input);
         let named = named_fields(input);
         // A second field of the same name is told by the compiler, and is no field here.
@@ -166,6 +166,11 @@ impl<'a> Object<'a> {
     /// The fields that are no attributes.
     pub(crate) fn skipped(&self) -> impl Iterator<Item = &Field<'a>> {
         self.fields.iter().filter(|field| matches!(field.role, Role::Skipped))
+    }
+
+    /// All that its tag says it is for in a schema.
+    pub(crate) fn kinds(&self) -> Vec<Kind> {
+        self.tag.settings.iter().filter_map(|setting| setting.key.kind()).collect()
     }
 
     /// What it is for in a schema, by which it is known what its fields may say; `None` if it has no schema.

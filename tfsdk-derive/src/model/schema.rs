@@ -4,7 +4,7 @@ use syn::parse::ParseStream;
 use syn::{Attribute, Ident, LitInt, LitStr, Visibility};
 
 use crate::context::Context;
-use crate::key::{About, Around, DEPRECATED, Key, MIRROR, SCHEMA_FILE, SCHEMA_NAMES, VERSION};
+use crate::key::{Around, DEPRECATED, MIRROR, SCHEMA_FILE, SCHEMA_NAMES, VERSION};
 use crate::kind::Kind;
 use crate::parse::doc::description;
 use crate::parse::{Description, Tag};
@@ -39,15 +39,14 @@ pub(crate) struct MirrorName {
 
 impl Schema {
     /// What the tag of a struct says. Of several kinds nobody knows which one is meant; of a misspelt one it is told, and it counts where no
-    /// other is there.
-    pub(super) fn of(cx: &Context, tag: &Tag<'_>, attributes: &[Attribute]) -> Self {
-        let kind_of = |key: &'static Key| match key.about {
-            About::Kind(kind) => Some(kind),
-            About::Mapping | About::Schema => None,
+    /// other is there. `kind` is what it counts for, whatever the tag says.
+    pub(super) fn of(cx: &Context, tag: &Tag<'_>, attributes: &[Attribute], kind: Option<Kind>) -> Self {
+        let mut kinds: Vec<Kind> = match kind {
+            Some(kind) => vec![kind],
+            None => tag.settings.iter().filter_map(|setting| setting.key.kind()).collect(),
         };
-        let mut kinds: Vec<Kind> = tag.settings.iter().filter_map(|setting| kind_of(setting.key)).collect();
         if kinds.is_empty() {
-            kinds.extend(tag.keys().filter_map(|(key, _)| kind_of(key)));
+            kinds.extend(tag.keys().filter_map(|(key, _)| key.kind()));
         }
         match kinds.first() {
             Some(_) if kinds.len() > 1 => Schema::Poisoned,

@@ -4,7 +4,7 @@ use syn::Visibility;
 use syn::ext::IdentExt;
 
 use crate::context::Context;
-use crate::key::{About, IGNORE_UNMAPPED, Key, Listed, OBJECT, VERSION};
+use crate::key::{IGNORE_UNMAPPED, Key, Listed, OBJECT, VERSION};
 use crate::kind::Kind;
 use crate::model::object::Object;
 use crate::model::schema::{MirrorName, Schema};
@@ -53,7 +53,7 @@ pub(super) fn mirror(cx: &Context, object: &mut Object<'_>) {
 /// A struct that reads a part of an object has neither a schema nor a constraint, which are about all of it.
 fn part(cx: &Context, tag: &Tag<'_>) {
     let Some(setting) = tag.get(&IGNORE_UNMAPPED) else { return };
-    let is_whole = |key: &&Key| key.is(&OBJECT) || matches!(key.about, About::Kind(_));
+    let is_whole = |key: &&Key| key.is(&OBJECT) || key.kind().is_some();
     let others: Vec<&str> = tag.keys().map(|(key, _)| key).filter(is_whole).map(|key| key.name).collect();
     if others.is_empty() {
         return;
@@ -67,7 +67,7 @@ fn part(cx: &Context, tag: &Tag<'_>) {
 }
 
 fn one_kind(cx: &Context, tag: &Tag<'_>) {
-    let mut kinds = tag.settings.iter().filter(|setting| matches!(setting.key.about, About::Kind(_)));
+    let mut kinds = tag.settings.iter().filter(|setting| setting.key.kind().is_some());
     let Some(first) = kinds.next() else { return };
     for setting in kinds {
         cx.report(

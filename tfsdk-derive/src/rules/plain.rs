@@ -61,10 +61,7 @@ pub(super) fn likely_kind(object: &Object<'_>) -> Option<Kind> {
     if object.kind().is_some() || object.is_part() {
         return object.kind();
     }
-    let told = object.tag.settings.iter().find_map(|setting| match setting.key.about {
-        About::Kind(kind) => Some(kind),
-        About::Mapping | About::Schema => None,
-    });
+    let told = object.kinds().first().copied();
     let is_set =
         |field: &&Field<'_>| field.is_block() || behaviours(field).any(|(key, _)| key.is_any(&MODES));
     let is_one = || object.fields.iter().filter(is_set).count() * 2 > object.fields.len();

@@ -32,7 +32,6 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::DeriveInput;
 
 use crate::context::Context;
-use crate::model::object::Object;
 
 /// What `TfObject` makes of an item.
 fn object(item: &str) -> TokenStream {
@@ -44,8 +43,7 @@ fn object(item: &str) -> TokenStream {
 fn rules_on(item: &str) -> Vec<String> {
     let input: DeriveInput = syn::parse_str(item).unwrap_or_else(|error| panic!("{item}: {error}"));
     let cx = Context::default();
-    let mut object = Object::of(&cx, &input);
-    crate::rules::object(&cx, &input, &mut object);
+    crate::judged(&cx, &input);
     mistakes(cx.into_errors())
 }
 

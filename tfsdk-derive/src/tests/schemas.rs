@@ -101,6 +101,34 @@ fn a_struct_is_of_one_kind() {
     );
 }
 
+/// Of several kinds it is not known which one is meant: what is wrong in all of them is told, what is wrong in some is not.
+#[test]
+fn what_is_wrong_in_each_of_several_kinds_is_told_beside_them() {
+    let told = |kinds: &str, fields: &str| {
+        let found = mistakes(object(&format!("#[tfsdk({kinds})] struct Own {{ {fields} }}")));
+        let is_of_kinds = |told: &String| told.contains(": a struct is one of them");
+        let (of_kinds, others): (Vec<_>, Vec<_>) = found.into_iter().partition(is_of_kinds);
+        assert_eq!(of_kinds.len(), kinds.matches(',').count());
+        others
+    };
+    let default = "#[tfsdk(\"a\", required, default = 1)] a: u8, #[tfsdk(\"id\", optional)] b: Option<u8>";
+    let in_one = mistakes(object(&format!("#[tfsdk(resource)] struct Own {{ {default} }}")));
+    assert_eq!(in_one.len(), 1, "{in_one:?}");
+    for kinds in ["resource, data_source", "data_source, resource", "resource, data_source, nested"] {
+        assert_eq!(told(kinds, default), in_one);
+    }
+    // `computed` is wrong in a provider alone, and `count` in all but a nested struct.
+    let computed = "#[tfsdk(\"a\", computed)] a: Tf<u8>";
+    assert_eq!(told("resource, provider", computed), NONE);
+    assert_eq!(told("resource, nested", computed), NONE);
+    let reserved = "#[tfsdk(\"count\", optional)] a: Option<u8>";
+    assert!(
+        told("data_source, resource", reserved)[0]
+            .contains("Terraform's own name at the root of a data source")
+    );
+    assert_eq!(told("resource, nested", reserved), NONE);
+}
+
 #[test]
 fn a_part_of_an_object_is_told_once_of_all_that_is_about_the_whole() {
     let found =
