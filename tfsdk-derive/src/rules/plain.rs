@@ -51,7 +51,9 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
         let all: Vec<&Key> = of_item.iter().copied().chain(of_fields()).map(|(key, _)| key).collect();
         format!("{}; or drop {it}, if it only maps data", tagged(own, &kinds(object, &all)))
     };
-    cx.report(place, mistake, help);
+    // At a word that is misspelt something is said already, and this is about the struct.
+    let is_guess = of_item.iter().copied().chain(of_fields()).all(|(key, given)| given.unraw() != key.name);
+    cx.report(if is_guess { own } else { place }, mistake, help);
 }
 
 /// What a struct is, or what it probably is where its tag says nothing of that or several things.

@@ -1,0 +1,18 @@
+//! What is about a schema and misspelt is told at the word, and that there is no schema at the struct.
+
+use tfsdk::TfObject;
+
+#[derive(TfObject)]
+struct Bucket {
+    #[tfsdk("acl", requird)]
+    acl: String,
+}
+
+#[derive(TfObject)]
+#[tfsdk(versoin = 1)]
+struct Shelf {
+    #[tfsdk("name")]
+    name: String,
+}
+
+fn main() {}
