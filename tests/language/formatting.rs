@@ -135,6 +135,23 @@ fn spaces_at_the_end_of_the_last_line_stay_once() {
 }
 
 #[test]
+fn labels_are_written_anew() {
+    // What `terraform fmt` was seen to write; but of the last it makes no label at all.
+    for (label, written) in [
+        ("a", "\"a\""),
+        ("\"caf\\u00e9\"", "\"caf\u{e9}\""),
+        ("\"e\u{301}\"", "\"\u{e9}\""),
+        ("\"a\tb\"", "\"a\\tb\""),
+        ("\"a\u{a0}\u{feff}\0\"", "\"a\\u00a0\\ufeff\\u0000\""),
+        ("\"\\U0001F600\"", "\"\u{1f600}\""),
+        ("\"c\\\\d\\\"\"", "\"c\\\\d\\\"\""),
+        ("\"$${a}$\"", "\"$${a}$\""),
+    ] {
+        assert_eq!(config::format(&format!("b {label} {{}}\n")).unwrap(), format!("b {written} {{}}\n"));
+    }
+}
+
+#[test]
 fn what_cannot_be_read_is_not_laid_out() {
     let problems = config::format("a = [1\nb = 2\n").unwrap_err();
     assert!(problems.has_errors());

@@ -3,7 +3,7 @@
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::{Budget, Limits};
 use tfsdk_core::span::Pos;
-use tfsdk_core::text::HclString;
+use tfsdk_core::text::{HclString, normalized};
 use tfsdk_lang::expr::{NativeAttribute, NativeBody, parse_body_with};
 use tfsdk_lang::format::{Surroundings, format_within, unwrapped};
 
@@ -83,8 +83,9 @@ impl Rewritten<'_> {
             }
             for label in &block.labels {
                 let (start, end) = (label.range.start.byte, label.range.end.byte);
-                if !self.source[start as usize..].starts_with('"') {
-                    self.replace(start, end, &HclString(&label.text).to_string());
+                let written = HclString(&normalized(label.text.as_str().into())).to_string();
+                if self.source[start as usize..end as usize] != written {
+                    self.replace(start, end, &written);
                 }
             }
             self.body(&block.body, depth + 1, depth == 0 && block.kind == "variable");
