@@ -24,12 +24,13 @@ fn read(text: &str) -> Option<usize> {
                 change.delta.before.untyped(),
                 change.delta.after.untyped(),
                 change.delta.after.sensitive_paths(),
+                change.delta.after.redacted(),
             ));
         }
     }
     let state = State::from_json(text).ok()?;
     for resource in &state.resources {
-        drop((resource.data.untyped(), resource.data.sensitive_paths()));
+        drop((resource.data.untyped(), resource.data.redacted(), resource.data.sensitive_paths()));
         drop(resource.address.to_string());
     }
     for output in state.outputs.values() {

@@ -62,6 +62,9 @@ fn check(data: &Data<'_>, ty: &Type, path: &[Step], found: Found) {
     assert_eq!(data.is_sensitive(&asked).ok(), Some(matches!(found, Found::In(_))), "{asked}");
     assert_eq!(data.has_sensitive(&asked).ok(), Some(found != Found::Apart), "{asked}");
 
+    let shown = data.redacted().expect("marks").to_string();
+    assert_eq!(shown.contains("s3cret"), !matches!(found, Found::In(_)), "{asked}: {shown}");
+
     // Of what is in a marked part no name is told: the path ends before the first one.
     let (steps, value) = match found {
         Found::In(steps) => {

@@ -275,6 +275,14 @@ fn what_is_sensitive_is_marked_and_not_quoted() {
         for (path, has_some) in [(&Path::root(), true), (&input, true), (&secret, true), (&id, false)] {
             assert_eq!(kept.data.has_sensitive(path).ok(), Some(has_some), "{path}");
         }
+        let shown = kept.data.redacted().expect("marks");
+        let input = shown.at(&input).expect("it is shown");
+        let dynamic = input.attribute("value").unwrap_or(input);
+        let secret = dynamic.attribute("secret").expect("it is there");
+        assert_eq!(secret.as_str(), Some("(sensitive value)"));
+        // Terraform marks no part of `output`, and shows it.
+        assert_eq!(shown.to_string().matches("s3cret").count(), 1, "{shown}");
+        assert_eq!(shown.at(&id).ok(), kept.untyped().expect("it fits").at(&id).ok());
         let error = state.outputs["hidden"].data.get::<u8>().expect_err("it is a text");
         assert_eq!(error.to_string(), "expected a number, found (sensitive value)");
         assert!(!format!("{state:?}").contains("s3cret"));

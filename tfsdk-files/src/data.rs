@@ -197,7 +197,7 @@ impl<'a> Data<'a> {
     /// provider's schema says to be; a state that an older one wrote may mark less. The path into a dynamic value of
     /// `terraform.tfstate` is that within the value alone, as a field of type `Value` has it.
     ///
-    /// Each call reads the marks again. To ask about single parts, use [`is_sensitive`](Self::is_sensitive), which reads them once.
+    /// To show a value without these parts, there is [`redacted`](Self::redacted). Each call reads the marks again. To ask about single parts, use [`is_sensitive`](Self::is_sensitive), which reads them once.
     ///
     /// # Errors
     /// When the marks are not as Terraform writes them.
@@ -263,6 +263,11 @@ impl<'a> Data<'a> {
     /// As for [`sensitive_paths`](Self::sensitive_paths).
     pub fn has_sensitive(&self, path: &Path) -> Result<bool, Error> {
         Ok(self.marked()?.meeting(path, self.is_typed) != Meeting::Apart)
+    }
+
+    /// Whether dynamic values have their types beside them.
+    pub(crate) fn is_typed(&self) -> bool {
+        self.is_typed
     }
 
     fn is_planned(&self) -> bool {

@@ -45,6 +45,13 @@ enum Part {
 #[derive(Clone, Debug)]
 pub(crate) struct Places(Vec<At>);
 
+impl Places {
+    /// Whether nothing is marked here, nor in what is here.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
 /// One of them.
 #[derive(Clone, Copy, Debug)]
 struct At {
