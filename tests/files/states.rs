@@ -283,6 +283,8 @@ fn what_is_sensitive_is_marked_and_not_quoted() {
         // Terraform marks no part of `output`, and shows it.
         assert_eq!(shown.to_string().matches("s3cret").count(), 1, "{shown}");
         assert_eq!(shown.at(&id).ok(), kept.untyped().expect("it fits").at(&id).ok());
+        let error = state.outputs["hidden"].get::<u8>().expect_err("it is a text");
+        assert_eq!(error.to_string(), "output.hidden: expected a number, found (sensitive value)");
         let error = state.outputs["hidden"].data.get::<u8>().expect_err("it is a text");
         assert_eq!(error.to_string(), "expected a number, found (sensitive value)");
         assert!(!format!("{state:?}").contains("s3cret"));

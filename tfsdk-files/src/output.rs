@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tfsdk_core::error::Error;
+use tfsdk_core::error::Error as ValueError;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::FromTf;
 use tfsdk_core::mapping::json::{Raw, from_str_with};
@@ -13,6 +13,7 @@ use tfsdk_derive::TfObject;
 
 use crate::data::Data;
 use crate::derived;
+use crate::error::Error;
 use crate::marks::Marks;
 
 /// An output of the root module.
@@ -33,6 +34,7 @@ use crate::marks::Marks;
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct Output<'a> {
+    name: String,
     /// Its value.
     pub data: Data<'a>,
     /// Its type, where the file tells it.
@@ -54,7 +56,11 @@ struct Written<'a> {
 }
 
 impl<'a> Output<'a> {
-    pub(crate) fn read(json: &'a str, limits: Limits) -> Result<Self, Error> {
+    pub(crate) fn read(name: &str, json: &'a str, limits: Limits) -> Result<Self, Error> {
+        Output::of_json(name, json, limits).map_err(|error| Error::at(place(name), error))
+    }
+
+    fn of_json(name: &str, json: &'a str, limits: Limits) -> Result<Self, ValueError> {
         let written: Written<'a> = from_str_with(json, limits)?;
         let is_sensitive = written.sensitive == Some(true);
         let marks = if is_sensitive { Marks::All } else { Marks::NONE };
@@ -65,29 +71,37 @@ impl<'a> Output<'a> {
                 Some(ty.map_err(|error| unread_type(error, is_sensitive))?)
             }
         };
-        Ok(Output { data: Data::shown(written.value, marks, limits), ty, is_sensitive })
+        Ok(Output {
+            name: name.to_owned(),
+            data: Data::shown(written.value, marks, limits),
+            ty,
+            is_sensitive,
+        })
     }
 
     /// Reads it as a type of yours.
     ///
     /// # Errors
-    /// When it does not fit. What is sensitive is not quoted.
+    /// When it does not fit: all problems, each with the name of the output and the path. What is sensitive is not quoted.
     ///
     /// ```
     /// use tfsdk::files::State;
     ///
     /// let state = State::from_json(r#"{"version":4,"resources":[],"outputs":{"ports":{"value":[80,22],"type":["list","number"]}}}"#)?;
     /// assert_eq!(state.outputs["ports"].get::<Vec<u16>>()?, [80, 22]);
+    ///
+    /// let error = state.outputs["ports"].get::<Vec<bool>>().unwrap_err();
+    /// assert!(error.to_string().starts_with("2 problems:\n  output.ports: [0]: expected a bool, found number 80"), "{error}");
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn get<'s, T: FromTf<'s>>(&'s self) -> Result<T, Error> {
-        self.data.get()
+        self.data.get().map_err(|error| Error::at(place(&self.name), error))
     }
 
     /// Its value, of the type that the file tells.
     ///
     /// # Errors
-    /// When it does not fit the type. What is sensitive is not quoted.
+    /// When it does not fit the type; otherwise as for [`get`](Self::get).
     ///
     /// ```
     /// use tfsdk::files::State;
@@ -97,20 +111,27 @@ impl<'a> Output<'a> {
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn value(&self) -> Result<Value, Error> {
-        match &self.ty {
+        let read = match &self.ty {
             Some(ty) => self.data.value(ty),
             None => self.data.untyped(),
-        }
+        };
+        read.map_err(|error| Error::at(place(&self.name), error))
     }
+}
+
+/// Where a problem is: what Terraform calls an output.
+fn place(name: &str) -> String {
+    format!("output.{name}")
 }
 
 /// The type of a sensitive output names attributes, which are as sensitive as what they hold: then nothing in it is told.
 #[cold]
-fn unread_type(error: Error, is_sensitive: bool) -> Error {
+fn unread_type(error: ValueError, is_sensitive: bool) -> ValueError {
     let error = match is_sensitive && error.exhausted().is_none() {
-        true => {
-            Error::expected("a type, which is a name or a list that starts with one", "(sensitive value)")
-        }
+        true => ValueError::expected(
+            "a type, which is a name or a list that starts with one",
+            "(sensitive value)",
+        ),
         false => error.without_place(),
     };
     error.at(Step::Attribute("type".into()))

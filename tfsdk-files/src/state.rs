@@ -125,9 +125,7 @@ impl<'a> State<'a> {
         let here = |error| Error::at(place(&walker.place(), json, limits), error);
         match part.kind {
             Kind::Output => {
-                let output = Output::read(json, limits);
-                let output =
-                    output.map_err(|error| Error::at(format_args!("output.{}", part.name), error))?;
+                let output = Output::read(&part.name, json, limits)?;
                 if self.outputs.insert(part.name.clone(), output).is_some() {
                     return Err(within("outputs")(given_twice(&part.name)));
                 }
