@@ -33,7 +33,7 @@ fn every_error_of_a_document_begins_with_its_name() {
     }
     let folder = project("tests/files");
     let told = Document::from_file(&folder).expect_err("a folder").to_string();
-    assert!(told.starts_with(&format!("{}: ", folder.display())), "{told}");
+    assert_eq!(told, format!("{}: this is a folder, and no file", folder.display()));
     let none = folder.join("none.json");
     let told = Document::from_file(&none).expect_err("no file").to_string();
     assert_eq!(told, format!("{}: there is no such file", none.display()));

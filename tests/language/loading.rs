@@ -260,4 +260,11 @@ fn a_file_that_cannot_be_read_is_told_beside_the_others() {
     let summaries: Vec<&str> = report.diagnostics().iter().map(|problem| problem.summary()).collect();
     assert_eq!(summaries[0], "Failed to read file");
     assert!(summaries.len() > 1, "{report}");
+    let first = report.diagnostics().iter().next().expect("it is there");
+    assert!(first.detail().starts_with("There is no file \"") && first.hint().is_none(), "{report}");
+
+    let report = Inputs::new().paths(["no/such.tfvars"]).read::<Value>().unwrap_err();
+    let first = report.diagnostics().iter().next().expect("it is not there");
+    assert_eq!(first.detail(), "There is no file \"no/such.tfvars\".");
+    assert_eq!(first.hint(), Some("Its path starts at the folder in which the program runs."));
 }

@@ -62,6 +62,8 @@ impl Document {
         let problem = |text: &dyn fmt::Display| Error::at(&name, ValueError::invalid(text.to_string()));
         let bytes = fs::read(path).map_err(|error| match error.kind() {
             ErrorKind::NotFound => problem(&format_args!("there is no such file{advice}")),
+            // Each system says something else of it.
+            _ if path.is_dir() => problem(&"this is a folder, and no file"),
             _ => problem(&error),
         })?;
         Document::from_bytes(name, bytes)

@@ -1,6 +1,7 @@
 //! Files that are read, and those of a directory that Terraform reads by itself.
 
 use std::fs::DirEntry;
+use std::io::ErrorKind;
 use std::path::{Component, Path as FilePath, PathBuf};
 
 use tfsdk_core::diag::Diagnostic;
@@ -51,7 +52,15 @@ impl Inputs {
             true => self.lacks_declarations = true,
             false => self.lacks_values = true,
         }
-        let detail = format!("The file {} could not be read: {error}.", Excerpt(name));
-        self.diagnostics.push(Diagnostic::error("Failed to read file", detail));
+        let shown = Excerpt(name);
+        let told = |detail: String| Diagnostic::error("Failed to read file", detail);
+        self.diagnostics.push(match error.kind() {
+            ErrorKind::NotFound if FilePath::new(name).is_relative() => {
+                told(format!("There is no file {shown}."))
+                    .with_hint("Its path starts at the folder in which the program runs.")
+            }
+            ErrorKind::NotFound => told(format!("There is no file {shown}.")),
+            _ => told(format!("The file {shown} could not be read: {error}.")),
+        });
     }
 }
