@@ -270,7 +270,8 @@ impl Inputs {
     /// A struct has a field for each variable, or reads some of them (`ignore_unmapped`); [`Value`](tfsdk_core::value::Value)
     /// takes all variables, whatever they are, and a map takes all of them as well, each as an element of it. What the type of a
     /// variable leaves open (`any`) is converted to what the struct reads, as all is without declarations; each variable is
-    /// converted to the element that a map has.
+    /// converted to the element that a map has. The struct owns what it holds, as the texts are gone afterwards: one that borrows is, in
+    /// the words of rustc, "not general enough".
     ///
     /// The `validation` blocks of the variables are held, with Terraform's functions; see
     /// [`Variables::validate`](crate::Variables::validate).
