@@ -69,10 +69,12 @@ fn told(problems: &Diagnostics) -> bool {
 fn about(name: &Name, version: &str) -> String {
     let (address, provider, program) = (name.address(), name.provider(), name.program());
     // A build of a developer has no version that a configuration could ask for.
-    let constraint = match version.starts_with(|first: char| first.is_ascii_digit()) {
-        true => format!("          version = \"{version}\"\n"),
-        false => String::new(),
+    let asked = match version.starts_with(|first: char| first.is_ascii_digit()) {
+        true => format!("source  = \"{address}\"\n          version = \"{version}\""),
+        false => format!("source = \"{address}\""),
     };
+    let own = std::env::current_exe();
+    let folder = own.as_deref().ok().and_then(Path::parent).unwrap_or(Path::new("/whole/path/to/its/folder"));
     format!(
         "\
 {program} {version}
@@ -84,12 +86,21 @@ To use it, name it in a configuration and run `terraform init`:
     terraform {{
       required_providers {{
         {provider} = {{
-          source  = \"{address}\"
-{constraint}        }}
+          {asked}
+        }}
       }}
     }}
 
-To use this very file, name its folder under `dev_overrides` in Terraform's CLI configuration instead.
+To use this very file, write these lines into another file, and give Terraform its path in the variable TF_CLI_CONFIG_FILE. Then
+the provider needs no `terraform init`:
+
+    provider_installation {{
+      dev_overrides {{
+        \"{address}\" = {folder:?}
+      }}
+      direct {{}}
+    }}
+
 To attach Terraform to a running process, under a debugger for example, start it with --debug.
 With --schema it prints what `terraform providers schema -json` would.
 With --docs docs it writes the pages that a registry shows, with the examples of the folder beside it; with --check it only

@@ -23,11 +23,14 @@ fn started_by_hand_it_says_what_it_is_for() {
     let start =
         format!("terraform-provider-raw {VERSION}\n\nThis program is a provider for Terraform and OpenTofu:");
     let version = format!("version = \"{VERSION}\"");
+    let folder = std::path::Path::new(program().get_program()).parent().expect("a folder").to_owned();
+    // To be pasted, for which the folder is named.
+    let own = format!("      dev_overrides {{\n        \"example.com/tfsdk/raw\" = {folder:?}\n      }}\n");
     for cookie in [None, Some("biscuit")] {
         let (code, stdout, stderr) = run(&[], cookie);
         assert_eq!((code, stdout.as_str()), (Some(1), ""));
         assert!(stderr.starts_with(&start), "{stderr}");
-        for part in ["source  = \"example.com/tfsdk/raw\"", &version, "dev_overrides", "--debug"] {
+        for part in ["source  = \"example.com/tfsdk/raw\"", &version, &own, "--debug"] {
             assert!(stderr.contains(part), "{part}: {stderr}");
         }
     }
