@@ -10,12 +10,15 @@ use tfsdk_core::path::{Path, Step};
 /// It prints as Terraform does, and the text parses back to the same address.
 ///
 /// ```
+/// use tfsdk::Step;
 /// use tfsdk::files::{Address, Mode};
 ///
 /// let address: Address = r#"module.net[0].data.aws_subnet.private["a"]"#.parse()?;
 /// assert_eq!((address.mode, &*address.resource_type, &*address.name), (Mode::Data, "aws_subnet", "private"));
 /// assert_eq!(address.module.to_string(), "module.net[0]");
 /// assert_eq!(address.to_string(), r#"module.net[0].data.aws_subnet.private["a"]"#);
+/// // The text of a `for_each` key, without what an address writes around it.
+/// assert!(matches!(&address.key, Some(Step::Key(key)) if **key == *"a"));
 /// # Ok::<(), tfsdk::files::ParseAddressError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

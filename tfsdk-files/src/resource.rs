@@ -129,11 +129,12 @@ impl<'a> Resource<'a> {
     ///
     /// ```
     /// use tfsdk::files::State;
+    /// use tfsdk::path;
     ///
     /// let state = State::from_json(
     ///     r#"{"version":4,"resources":[{"mode":"managed","type":"a_disk","name":"d","provider":"p","instances":[{"attributes":{"size":8}}]}]}"#,
     /// )?;
-    /// assert_eq!(state.resources[0].untyped()?.get_at::<u64>(&"size".parse().unwrap())?, 8);
+    /// assert_eq!(state.resources[0].untyped()?.get_at::<u64>(&path!("size"))?, 8);
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn untyped(&self) -> Result<Value, Error> {

@@ -97,10 +97,10 @@ impl Value {
     /// When the path leads nowhere, or the part does not fit. The paths of the problems start at this value.
     ///
     /// ```
-    /// use tfsdk::Value;
+    /// use tfsdk::{Value, path};
     ///
     /// let disk = Value::object([("zones", Value::tuple([Value::from("a")]))]);
-    /// assert_eq!(disk.get_at::<String>(&"zones[0]".parse().unwrap())?, "a");
+    /// assert_eq!(disk.get_at::<String>(&path!("zones[0]"))?, "a");
     /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn get_at<'a, T: FromTf<'a>>(&'a self, path: &Path) -> Result<T, Error> {

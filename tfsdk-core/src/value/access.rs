@@ -245,10 +245,10 @@ impl<'a> ValueRef<'a> {
     /// the step was taken from.
     ///
     /// ```
-    /// use tfsdk::Value;
+    /// use tfsdk::{Value, path};
     ///
     /// let disk = Value::object([("zones", Value::tuple([Value::from("a")]))]);
-    /// assert_eq!(disk.as_ref().at(&"zones[0]".parse().unwrap())?.as_str(), Some("a"));
+    /// assert_eq!(disk.as_ref().at(&path!("zones[0]"))?.as_str(), Some("a"));
     /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn at(self, path: &Path) -> Result<ValueRef<'a>, Error> {
@@ -398,11 +398,11 @@ impl Value {
     /// When a step does not fit, or leads into null or an unknown value.
     ///
     /// ```
-    /// use tfsdk::Value;
+    /// use tfsdk::{Value, path};
     ///
     /// let disk = Value::object([("zones", Value::tuple([Value::from("a")]))]);
-    /// assert_eq!(disk.at(&"zones[0]".parse().unwrap())?.as_str(), Some("a"));
-    /// assert!(disk.at(&"zones[1]".parse().unwrap()).is_err());
+    /// assert_eq!(disk.at(&path!("zones[0]"))?.as_str(), Some("a"));
+    /// assert!(disk.at(&path!("zones[1]")).is_err());
     /// # Ok::<(), tfsdk::Error>(())
     /// ```
     pub fn at(&self, path: &Path) -> Result<ValueRef<'_>, Error> {
