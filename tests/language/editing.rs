@@ -392,6 +392,15 @@ fn blocks_are_found_by_type_labels_and_number() {
         told(&|edit| edit.block("r", &["a", "cc"]).map(drop)),
         "error: main.tf:1,1-1: Block not found: There is no block r \"a\" \"cc\" here. Did you mean r \"a\" \"c\"?"
     );
+    // One that has other labels is there, and not what is not there at all.
+    assert_eq!(
+        told(&|edit| edit.block("r", &[]).map(drop)),
+        "error: main.tf:1,1-1: Block not found: There is no block r here. Did you mean r \"a\" \"b\"?"
+    );
+    assert_eq!(
+        told(&|edit| edit.block("other", &[]).map(drop)),
+        "error: main.tf:1,1-1: Block not found: There is no block other here."
+    );
     assert_eq!(
         told(&|edit| edit.block("r", &["a", "c"])?.block("m", &[]).map(drop)),
         "error: main.tf:3,1-12: Block not found: There is no block m here. Did you mean n?"

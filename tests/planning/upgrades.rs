@@ -171,7 +171,9 @@ fn each_version_has_an_upgrade_of_its_own() {
     assert_eq!(upgraded(3, r#"{"seconds": 5}"#).ok(), Some(seconds(5)));
     assert_eq!(
         problems(upgraded(1, "{}")),
-        ["the state was written by version 1 of the schema, and there is no upgrade from it to version 3"]
+        [
+            "the state was written by version 1 of the schema, and this provider has no upgrade from it to version 3; its developers have to add one"
+        ]
     );
     assert_eq!(
         problems(upgraded(4, "{}")),

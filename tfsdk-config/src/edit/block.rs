@@ -275,7 +275,11 @@ impl BodyEdit<'_> {
             Vec::new()
         };
         let wanted = header(kind, labels);
-        let near = hcl_nearest(&wanted, headers.iter().map(String::as_str));
+        // One of the type with more labels, or fewer, is none that was misspelt.
+        let other =
+            |(block, _): &(&NativeBlock, &String)| block.kind == kind && block.labels.len() != labels.len();
+        let near = hcl_nearest(&wanted, headers.iter().map(String::as_str))
+            .or_else(|| blocks.iter().zip(&headers).find(other).map(|(_, header)| header.as_str()));
         let hint = near.map(|near| format!(" Did you mean {near}?")).unwrap_or_default();
         let detail = format!("There is no block {wanted} here.{hint}");
         self.problem_here(Diagnostic::error("Block not found", detail))

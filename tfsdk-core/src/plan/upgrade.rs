@@ -247,7 +247,7 @@ pub fn upgrade_state_with(
     }
     let Some(OneUpgrade { old: ty, upgrade, .. }) = upgrades.by_version.get(&version) else {
         return Err(Error::invalid(format!(
-            "the state was written by version {version} of the schema, and there is no upgrade from it to version {present}"
+            "the state was written by version {version} of the schema, and this provider has no upgrade from it to version {present}; its developers have to add one"
         )));
     };
     // What is sensitive now was it before. Where the type is that of today, so is what stands for what is not there.
