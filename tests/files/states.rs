@@ -36,6 +36,23 @@ fn state(text: &str) -> State<'_> {
     State::from_json(text).expect("Terraform wrote it")
 }
 
+#[test]
+fn what_is_no_address_is_told_by_what_is_wrong_with_it() {
+    let told = |text: &str| text.parse::<Address>().expect_err("no address").to_string();
+    for text in
+        ["a_b.c[x]", "a_b.c['x']", "a_b.c[\"x\"", "a_b.c[\"x", "a_b.c[-1]", "a_b.c[", "module.m[0].a_b.c[x]"]
+    {
+        assert!(
+            told(text).contains("within brackets, such as `aws_subnet.private[\"a\"]`"),
+            "{text}: {}",
+            told(text)
+        );
+    }
+    for text in ["a_b..c", "a_b.0", "a b.c", "a_b.c[0].", ".a_b.c", "module.m[\"a.b\"]..c"] {
+        assert!(told(text).contains("expected names with dots between them"), "{text}: {}", told(text));
+    }
+}
+
 fn addresses(state: &State<'_>) -> Vec<String> {
     state.resources.iter().map(|resource| resource.address.to_string()).collect()
 }

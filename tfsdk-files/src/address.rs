@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tfsdk_core::path::{Path, Step};
+use tfsdk_core::path::{ParsePathError, Path, Step};
 
 /// The address of a resource instance, such as `module.net[0].aws_subnet.private["a"]`.
 ///
@@ -141,7 +141,7 @@ impl std::error::Error for ParseAddressError {}
 impl Address {
     /// The path of a module, such as `module.net[0]`.
     pub(crate) fn module(text: &str) -> Result<Path, ParseAddressError> {
-        let path: Path = text.parse().map_err(|_| NO_NAMES)?;
+        let path = path_of(text)?;
         let mut steps = path.steps().iter().peekable();
         let module = module(&mut steps)?;
         match steps.next() {
@@ -153,6 +153,28 @@ impl Address {
 
 const NO_NAMES: ParseAddressError =
     ParseAddressError("expected names with dots between them, such as `module.net.aws_subnet.private[0]`");
+
+const NO_KEY: ParseAddressError = ParseAddressError(
+    "expected a number, or a key in quotes, within brackets, such as `aws_subnet.private[\"a\"]`; a shell takes such quotes away",
+);
+
+/// The steps of an address. A path may begin with a dot, and an address does not.
+fn path_of(text: &str) -> Result<Path, ParseAddressError> {
+    match text.starts_with('.') {
+        true => Err(NO_NAMES),
+        false => text.parse().map_err(|error| no_path(text, &error)),
+    }
+}
+
+/// Why a text is no path: what people write is wrong within the brackets, or outside of them.
+#[cold]
+fn no_path(text: &str, error: &ParsePathError) -> ParseAddressError {
+    let before = text.get(..error.offset()).unwrap_or(text);
+    match before.rfind('[') > before.rfind(']') {
+        true => NO_KEY,
+        false => NO_NAMES,
+    }
+}
 
 type Steps<'a> = std::iter::Peekable<std::slice::Iter<'a, Step>>;
 
@@ -184,7 +206,7 @@ impl FromStr for Address {
     type Err = ParseAddressError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let path: Path = text.parse().map_err(|_| NO_NAMES)?;
+        let path = path_of(text)?;
         let mut steps = path.steps().iter().peekable();
         let module = module(&mut steps)?;
         let mode = match steps.next_if(|step| is(step, "data") || is(step, "ephemeral")) {
