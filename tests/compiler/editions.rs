@@ -88,4 +88,9 @@ fn a_crate_of_the_first_edition_is_told_its_mistakes_in_order() {
         told[0]
     );
     assert_eq!(told[0], told[1]);
+    // The compiler counts what it tells again, which only cargo leaves out.
+    let all =
+        told[0].lines().filter(|line| line.starts_with("error: ") || line.starts_with("error[")).count();
+    let counted = format!("due to {} previous errors", all - 1);
+    assert!(told[0].contains(&counted), "not each is told once:\n{}", told[0]);
 }

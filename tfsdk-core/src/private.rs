@@ -25,7 +25,7 @@ pub use crate::mapping::object::{attribute, attribute_as, embedded, embedded_par
 pub use crate::mapping::own::{ReadableAs, WithMirror, attribute_with_mirror, attribute_with_mirror_as};
 pub use crate::mapping::skipped::Skipped;
 pub use crate::mapping::text::{TextOf, key_of_text, text_of_key};
-pub use crate::mapping::typed::{If, IfTyped, Typed, sound};
+pub use crate::mapping::typed::{If, IfTyped, Typed, sound, unknown};
 pub use crate::mapping::union::{variant, variant_is_not_null};
 pub use crate::mapping::wanted::{
     Wanted, WantedBy, WantedFact, WantedNull, WantedObject, WantedType, all_there, attribute_fits,

@@ -73,21 +73,20 @@ impl Context {
         self.errors.borrow().iter().any(|(_, error)| said(error, words) == mistake)
     }
 
-    /// The mistake that was found first.
-    pub(crate) fn first(&self) -> Option<syn::Error> {
-        self.errors.borrow().first().map(|(_, error)| error.clone())
+    /// The mistakes as compile errors; nothing when there are none.
+    pub(crate) fn into_errors(self) -> TokenStream {
+        self.into_error().as_ref().map(told).unwrap_or_default()
     }
 
-    /// The mistakes as compile errors, in the order of the fields; nothing when there are none.
-    pub(crate) fn into_errors(self) -> TokenStream {
+    /// The mistakes, in the order of the fields; `None` when there are none.
+    pub(crate) fn into_error(self) -> Option<syn::Error> {
         let mut errors = self.errors.into_inner();
         errors.sort_by_key(|(place, _)| *place);
         let errors = errors.into_iter().map(|(_, error)| error);
-        let all = errors.reduce(|mut all, error| {
+        errors.reduce(|mut all, error| {
             all.combine(error);
             all
-        });
-        all.as_ref().map(told).unwrap_or_default()
+        })
     }
 }
 
@@ -103,11 +102,13 @@ pub(crate) fn told(errors: &syn::Error) -> TokenStream {
     quote!(const _: () = { #core #calls };)
 }
 
-/// One error as an expression, which has any type.
-pub(crate) fn told_as_expression(error: &syn::Error) -> TokenStream {
-    let (core, calls) = (core(), calls(error));
+/// Errors as an expression, which has any type.
+pub(crate) fn told_as_expression(errors: &syn::Error) -> TokenStream {
+    let (core, mut calls): (_, Vec<_>) =
+        (core(), errors.clone().into_iter().map(|error| calls(&error)).collect());
+    let last = calls.pop();
     // In the place of a statement, the macro would leave a block without a value.
-    quote!({ #core (#calls) })
+    quote!({ #core #(#calls)* (#last) })
 }
 
 /// The crate through which `calls` call. An error stands where the user wrote what is wrong, and there a path has the meaning of the

@@ -64,10 +64,15 @@ fn derive(input: TokenStream, item: impl Fn(&DeriveInput) -> TokenStream) -> Tok
 fn object(input: &DeriveInput) -> TokenStream {
     let cx = Context::default();
     let mut object = judged(&cx, input);
-    object.mistake = cx.first();
-    let mut tokens = cx.into_errors();
-    tokens.extend(expand::object(&object));
-    tokens
+    match cx.into_error() {
+        None => expand::object(&object),
+        Some(error) => {
+            object.has_mistakes = true;
+            let mut tokens = expand::mistakes(&object, &error);
+            tokens.extend(expand::object(&object));
+            tokens
+        }
+    }
 }
 
 /// A struct, of which everything that is wrong is reported.

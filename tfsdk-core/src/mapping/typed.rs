@@ -4,6 +4,8 @@
 //! the struct's Terraform type asks first, alone; most of what else is generated goes through a constant whose type is
 //! [`If`] that one is sound. If it is not, the type of all else is not known either, about which the compiler is silent.
 
+use std::convert::Infallible;
+
 use super::field::{ReadAs, WriteAs};
 use super::mirror::field::{MirrorAs, PartAs};
 use super::mirror::mirrored::{Mirrored, Part};
@@ -35,6 +37,13 @@ impl<T, const SOUND: bool> Admits<T> for Sound<SOUND> {
 pub trait IfTyped<T> {
     /// The type itself.
     type Type;
+}
+
+/// What a mistake leaves unknown: any type, of what nobody can have.
+///
+/// A call, as the compiler warns of what stands behind a `match` without arms.
+pub const fn unknown<T>(mistakes: Infallible) -> T {
+    match mistakes {}
 }
 
 /// That a constant is sound: if it is not, nor is what asks this.

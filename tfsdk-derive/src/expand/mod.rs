@@ -43,6 +43,11 @@ use crate::model::target::Target;
 use crate::model::value::{Value, ValueKind};
 use mirror::Mirror;
 
+/// What is wrong with a `TfObject`.
+pub(crate) fn mistakes(object: &Object<'_>, errors: &syn::Error) -> TokenStream {
+    mistake::mistakes(object, errors)
+}
+
 /// What a `TfObject` becomes.
 pub(crate) fn object(object: &Object<'_>) -> TokenStream {
     let mut tokens = TokenStream::new();
@@ -68,7 +73,7 @@ pub(crate) fn object(object: &Object<'_>) -> TokenStream {
             impls.extend(member::field_rules(object));
             tokens.extend(mirror::unnamed(object));
             // What reads a part of an object is in no struct with a schema, which is about all of it and writes.
-            if !object.is_part() || object.mistake.is_some() {
+            if !object.is_part() || object.has_mistakes {
                 impls.extend(mirror::whole(object));
             }
         }

@@ -41,8 +41,8 @@ pub(crate) struct Object<'a> {
     /// Whether nothing is made of it: it has no size, as its last field has none; a field has a type that none can have; or where the
     /// runtime is could not be understood.
     pub(crate) is_void: bool,
-    /// One of its mistakes, if it has any, which stands wherever they leave something unknown.
-    pub(crate) mistake: Option<syn::Error>,
+    /// Whether anything is wrong with it.
+    pub(crate) has_mistakes: bool,
     /// In the order of the source, until [`arrange`](Object::arrange) is called.
     pub(crate) fields: Vec<Field<'a>>,
     /// What is certain of poisoned fields.
@@ -134,7 +134,7 @@ impl<'a> Object<'a> {
             is_union,
             end_of_types: end_of_types.map(|token| Span::call_site().located_at(token.span())),
             is_void,
-            mistake: None,
+            has_mistakes: false,
             fields,
             certain: Vec::new(),
             tag,

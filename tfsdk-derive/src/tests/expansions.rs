@@ -301,12 +301,34 @@ fn a_mirror_has_a_name_where_a_mistake_hides_whether_there_is_one() {
 /// After a macro that fails among the items of a module, newer compilers say nothing of the names that this module lacks.
 #[test]
 fn mistakes_stand_where_an_expression_does() {
-    let start = "const_:()={externcratecoreas__tf_core;__tf_core::compile_error!{";
-    for expanded in
-        [object("struct Own { #[tfsdk(\"a\", keep)] a: u8 }"), value("#[tfsdk(set)] struct Own(u8);")]
-    {
+    let told = "{externcratecoreas__tf_core;";
+    let of_object = format!(
+        "const__tf_mistakes_of_Own:::tfsdk::__private::core::convert::Infallible={told}(__tf_core::compile_error!{{"
+    );
+    let of_value = format!("const_:()={told}__tf_core::compile_error!{{");
+    for (expanded, wanted) in [
+        (object("struct Own { #[tfsdk(\"a\", keep)] a: u8 }"), &of_object),
+        // Where nothing is made of it, as nobody knows where the runtime is.
+        (object("#[tfsdk(crate = 1)] struct Own { #[tfsdk(\"a\")] a: u8 }"), &of_value),
+        (value("#[tfsdk(set)] struct Own(u8);"), &of_value),
+    ] {
         assert_eq!(mistakes(expanded.clone()).len(), 1);
-        assert!(compact(&expanded.to_string()).starts_with(start));
+        assert!(compact(&expanded.to_string()).contains(wanted), "{expanded}");
+    }
+}
+
+/// The compiler counts an error that stands in several places as several, and tells it to other tools as often.
+#[test]
+fn what_a_mistake_leaves_unknown_asks_for_it_and_tells_it_no_more() {
+    for item in [
+        "#[tfsdk(resource)] struct Own { #[tfsdk(\"a\", requried)] a: String }",
+        "#[tfsdk(resource, list)] struct Own { #[tfsdk(\"a\", required)] a: String }",
+        "struct Own { #[tfsdk(\"a\", required)] a: String }",
+        "#[tfsdk(nested)] struct r#Own<T> { #[tfsdk(\"a\", requried)] a: T }",
+    ] {
+        let expanded = object(item);
+        assert_eq!(mistakes(expanded.clone()).len(), 1, "{expanded}");
+        assert!(compact(&expanded.to_string()).matches("__tf_mistakes_of_Own").count() > 1, "{expanded}");
     }
 }
 

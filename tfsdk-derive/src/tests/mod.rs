@@ -28,7 +28,7 @@ mod valid;
 mod values;
 mod ways;
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{TokenStream, TokenTree};
 use syn::DeriveInput;
 
 use crate::context::Context;
@@ -53,21 +53,18 @@ fn value(item: &str) -> TokenStream {
     crate::value(&input)
 }
 
-/// The mistakes that an expansion reports, each as `mistake / help`. They stand in a constant in front; where one stands once more
-/// behind it, the compiler does not repeat it.
+/// The mistakes that an expansion reports, each as `mistake / help`, wherever it does.
 fn mistakes(expanded: TokenStream) -> Vec<String> {
     let mut found = Vec::new();
-    let first = expanded.into_iter().take(7).find_map(|token| match token {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group.stream()),
-        _ => None,
-    });
-    let tokens: Vec<TokenTree> = first.into_iter().flatten().collect();
+    let tokens: Vec<TokenTree> = expanded.into_iter().collect();
     for (i, token) in tokens.iter().enumerate() {
         let TokenTree::Group(group) = token else { continue };
         let is_error = i >= 2 && tokens[i - 2].to_string() == "compile_error";
         if is_error {
             let text: syn::LitStr = syn::parse2(group.stream()).expect("the text of a mistake");
             found.push(text.value().replace("\nhelp: ", " / "));
+        } else {
+            found.extend(mistakes(group.stream()));
         }
     }
     found
