@@ -289,7 +289,8 @@ fn a_remainder_is_that_of_a_division_towards_zero() {
         ("-0", "-2", Some("0")),
         ("-1", "2", Some("-1")),
         ("0", "Inf", None),
-        ("Inf", "0", None),
+        ("Inf", "0", Some("+Inf")),
+        ("-Inf", "-0", Some("-Inf")),
     ] {
         assert_eq!(rem(a, b).as_deref(), rest, "{a} % {b}");
     }

@@ -362,6 +362,14 @@ fn arithmetic_rounds_to_512_bits() {
 }
 
 #[test]
+fn modulo_zero_a_number_is_itself_infinite_or_not() {
+    for number in [Number::ZERO, Number::from(3), Number::INFINITY, Number::NEG_INFINITY] {
+        assert_eq!(number.rem(&Number::ZERO).unwrap(), number);
+        assert_eq!(number.rem(&-Number::ZERO).unwrap(), number);
+    }
+}
+
+#[test]
 fn operations_without_a_result_are_errors() {
     let (zero, infinity) = (Number::ZERO, Number::INFINITY);
     for result in [
@@ -370,7 +378,10 @@ fn operations_without_a_result_are_errors() {
         zero.mul(&infinity),
         zero.div(&zero),
         infinity.div(&infinity),
-        infinity.rem(&zero),
+        infinity.rem(&Number::from(2)),
+        infinity.rem(&infinity),
+        Number::from(2).rem(&infinity),
+        zero.rem(&infinity),
         Number::from_f64(f64::NAN),
         Number::from_double(f64::NAN),
         Number::from_f32(f32::NAN),

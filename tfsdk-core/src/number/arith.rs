@@ -95,10 +95,10 @@ impl Number {
 
     /// The remainder of the division rounded towards zero, as Terraform's `%`.
     ///
-    /// Modulo zero it is the number itself. (go-cty: `Modulo`.)
+    /// Modulo zero it is the number itself, infinite or not. (go-cty: `Modulo`.)
     ///
     /// # Errors
-    /// For an infinity on either side.
+    /// For an infinity on either side, but modulo zero.
     ///
     /// ```
     /// use tfsdk::Number;
@@ -108,11 +108,11 @@ impl Number {
     /// ```
     pub fn rem(&self, other: &Self) -> Result<Self, NumberError> {
         let undefined = || NumberError::undefined("can't use modulo with zero and infinity");
-        if self.is_infinite() || other.is_infinite() {
-            return Err(undefined());
-        }
         if other.is_zero() {
             return Ok(self.clone());
+        }
+        if self.is_infinite() || other.is_infinite() {
+            return Err(undefined());
         }
         let (a, b) = (self.to_binary(), other.to_binary());
         // What is taken off is rounded as the left side is, however precise the other is.
