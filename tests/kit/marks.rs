@@ -36,15 +36,21 @@ pub fn scope() -> Bindings {
     scope_of(LOCALS)
 }
 
-/// The same, but `local.none` is a null that has no mark, and nor has `local.b`, which may have chosen it: Terraform loses the marks of a
-/// null where it makes a list of a list, or a set.
+/// The same, but these attributes of `local` have no mark.
 ///
 /// # Panics
 /// When the locals cannot be evaluated.
-pub fn scope_that_forgets_null() -> Bindings {
-    scope_of(
-        &LOCALS.replace("none = sensitive(null)", "none = null").replace("b = sensitive(true)", "b = true"),
-    )
+pub fn scope_without_marks_of(names: &[&str]) -> Bindings {
+    let bare = |locals: String, name: &&str| {
+        let line = locals
+            .lines()
+            .find(|line| line.trim_start().starts_with(&format!("{name} = ")))
+            .expect("a local");
+        let (_, value) = line.split_once(" = sensitive(").expect("a mark");
+        let without = format!("  {name} = {}", value.trim_end_matches(')'));
+        locals.replace(line, &without)
+    };
+    scope_of(&names.iter().fold(LOCALS.to_owned(), bare))
 }
 
 fn scope_of(locals: &str) -> Bindings {

@@ -62,15 +62,16 @@ fn with_null(source: String, random: &mut Random) -> String {
     source.replacen(words, "local.none", 1)
 }
 
-/// Whether Terraform forgets the mark of a null, and tfsdk keeps it: what it makes a set or another list of has no mark where it is null,
-/// and what it formats gives none to the result where it is null and has no type.
+/// Whether Terraform forgets the mark of a null, and tfsdk keeps it: what it makes a set of or another list of has no mark where it is null,
+/// and what it formats gives none to the result where it is null and has no type. A condition may have chosen the null.
 fn is_forgotten(source: &str, theirs: &str) -> bool {
-    if !source.contains("local.none") {
-        return false;
-    }
     let (expr, _) = parse_expression(source.as_bytes(), "", Pos::START);
-    let (given, problems) = expr.evaluate_marked(&kit::marks::scope_that_forgets_null());
-    !problems.has_errors() && words(&shown(given)) == words(theirs)
+    let is_so_without_marks_of = |names: &[&str]| {
+        let (given, problems) = expr.evaluate_marked(&kit::marks::scope_without_marks_of(names));
+        !problems.has_errors() && words(&shown(given)) == words(theirs)
+    };
+    source.contains("local.none")
+        && (is_so_without_marks_of(&["none"]) || is_so_without_marks_of(&["none", "b"]))
 }
 
 fn words(text: &str) -> String {

@@ -22,7 +22,11 @@ fn terraform_knows_of_random_expressions_what_tfsdk_knows() {
                 Outcome::Problems(_) => refusals += 1,
             }
             let ours = Outcome::here(source);
-            if ours != theirs && !is_their_mistake(&theirs) && !is_of_validation(source, &theirs) {
+            if ours != theirs
+                && !is_their_mistake(&theirs)
+                && !is_of_validation(source, &theirs)
+                && !is_by_chance(&terraform, source, &ours)
+            {
                 disagreements.push(format!("{source}\n  tfsdk:     {ours:?}\n  terraform: {theirs:?}"));
             }
         }
@@ -34,6 +38,13 @@ fn terraform_knows_of_random_expressions_what_tfsdk_knows() {
 /// Whether Terraform refuses it before it plans, when it knows less.
 fn is_of_validation(source: &str, theirs: &Outcome) -> bool {
     matches!(theirs, Outcome::Problems(_)) && Outcome::in_validation(source) == *theirs
+}
+
+/// Whether Terraform comes to it as well when it is asked again: of two objects it looks at the attributes in any order, and where one of
+/// them is not known, nor is it whether they are equal.
+fn is_by_chance(terraform: &Terraform, source: &str, ours: &Outcome) -> bool {
+    let again = |_| outcomes_of_terraform(terraform, &[source.to_owned()]).contains(&Some(ours.clone()));
+    source.contains("==") && (0..8).any(again)
 }
 
 /// What Terraform says of a list of unknown numbers and strings, of which it does not know the type any more.
