@@ -139,6 +139,56 @@ fn a_call_that_fails_says_why_and_where() {
     );
 }
 
+/// Places that `terraform validate -json` tells.
+#[test]
+fn an_argument_that_is_wrong_is_pointed_at_where_it_begins() {
+    let list = || Value::tuple([Value::tuple([Value::from(1)]), Value::tuple([Value::from(2)])]);
+    let object = Value::object([("k", Value::tuple([Value::from(1)]))]);
+    let mut scope = super::ask::scope();
+    scope.insert("local", Value::object([("a", list()), ("o", object), ("x", Value::from("k"))]));
+    for (call, place) in [
+        ("upper({ a = 1 })", "1,7-8"),
+        ("upper([1, 2])", "1,7-8"),
+        ("upper(true ? [1] : [2])", "1,7-11"),
+        ("upper(local.a[0])", "1,7-17"),
+        ("upper(local.o[local.x])", "1,14-15"),
+        ("upper(tolist([\"a\"]))", "1,7-13"),
+        ("upper(([1]))", "1,8-9"),
+        ("upper([for i in [1] : i])", "1,7-8"),
+        ("upper({ for i in [1] : \"a\" => i })", "1,7-8"),
+        ("upper(local.a[*])", "1,14-17"),
+        ("upper(local.a[*][0])", "1,14-17"),
+        ("upper(local.a.*)", "1,14-16"),
+        ("upper(local.a.*[0])", "1,7-19"),
+        ("upper(local.a[0 + 0])", "1,14-15"),
+        ("upper(local.a[(0)])", "1,14-15"),
+        ("upper(local.o[\"k\"])", "1,7-19"),
+        ("upper(local.o[\"${local.x}\"])", "1,14-15"),
+        ("upper((local.o).k)", "1,7-18"),
+        ("upper([[1]][0])", "1,7-15"),
+        ("upper(null)", "1,7-11"),
+        ("abs([[1]]...)", "1,5-10"),
+        ("upper(\"a\", [1]...)", "1,12-15"),
+        ("upper({ a = 1 }...)", "1,7-16"),
+        ("upper(\"a\", [1], \"b\")", "1,12-13"),
+        ("abs(\"abc\")", "1,6-9"),
+        ("abs(\"x${local.x}y\")", "1,6-7"),
+        ("abs(\"${local.x}y\")", "1,8-15"),
+        ("abs(\"${\"a\"}\")", "1,5-13"),
+        ("parseint(\"\", 10)", "1,12-12"),
+        ("parseint((\"zz\"), 10)", "1,12-14"),
+        ("parseint(upper(\"zz\"), 10)", "1,10-15"),
+        ("parseint(true ? \"z\" : \"y\", 10)", "1,10-14"),
+        ("parseint(\"a\" == \"b\" ? \"z\" : \"y\", 10)", "1,11-12"),
+        ("parseint(-1, -1)", "1,10-11"),
+    ] {
+        let (_, problems) = super::ask::evaluate_in(call, &scope);
+        let places: Vec<String> =
+            problems.iter().filter_map(|problem| Some(problem.place()?.to_string())).collect();
+        assert_eq!(places, [place], "{call}: {problems}");
+    }
+}
+
 #[test]
 fn a_function_that_is_missing_is_looked_for_among_those_that_are() {
     let unknown = "Call to unknown function: There is no function named";

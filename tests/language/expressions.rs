@@ -273,7 +273,7 @@ fn a_scope_gives_variables_and_functions() {
     assert_eq!(run("try(1 + \"x\", 7)"), "7");
     assert_eq!(
         run("double(-1)"),
-        "1,8-10: Invalid function argument: Invalid value for \"n\" parameter: must not be negative."
+        "1,8-9: Invalid function argument: Invalid value for \"n\" parameter: must not be negative."
     );
     assert_eq!(
         run("double()"),

@@ -112,7 +112,7 @@ fn the_start_of_a_text_tells_what_json_it_is() {
     ] {
         gives(&format!("jsondecode(\"{start}${{s}}\")"), &format!("? : {ty}"));
     }
-    let told = "1,12-22 in 1,1-23: Invalid function argument: Invalid value for \"str\" parameter: a JSON document cannot begin \
+    let told = "1,13-17 in 1,1-23: Invalid function argument: Invalid value for \"str\" parameter: a JSON document cannot begin \
                 with the character \"p\".";
     fails("jsondecode(\"pre-${s}\")", "? : any", &[told]);
 }

@@ -37,25 +37,7 @@ impl<'f> Expression<'f> {
     pub(crate) fn start_range(self) -> SourceRange {
         match self {
             Self::Json(node) => node.start_range(),
-            Self::Native(expr) => match &expr.kind {
-                ExprKind::Text(_) => within_quotes(expr.range),
-                ExprKind::Template(parts) => match parts.first() {
-                    Some(Expr { kind: ExprKind::Text(_), range }) => *range,
-                    Some(part) => Self::Native(part).start_range(),
-                    None => expr.range,
-                },
-                ExprKind::TemplateWrap(inner) => Self::Native(inner).start_range(),
-                ExprKind::Binary { first, .. } => Self::Native(first).start_range(),
-                ExprKind::Conditional(parts) => Self::Native(&parts.condition).start_range(),
-                ExprKind::Access { source, .. } => Self::Native(source).start_range(),
-                ExprKind::Call(call) => call.name_range,
-                ExprKind::Tuple(_) | ExprKind::Object(_) | ExprKind::For(_) => {
-                    let start = expr.range.start;
-                    let end = Pos { byte: start.byte + 1, column: start.column + 1, ..start };
-                    SourceRange { start, end }
-                }
-                _ => expr.range,
-            },
+            Self::Native(expr) => expr.start_range(),
         }
     }
 
@@ -129,17 +111,6 @@ impl<'f> Expression<'f> {
             },
         }
     }
-}
-
-/// The text of a quoted string; behind the quotes if there is none.
-fn within_quotes(quoted: SourceRange) -> SourceRange {
-    let SourceRange { mut start, mut end } = quoted;
-    if end.byte.saturating_sub(start.byte) <= 2 {
-        return SourceRange::at(end);
-    }
-    (start.byte, start.column) = (start.byte + 1, start.column + 1);
-    (end.byte, end.column) = (end.byte - 1, end.column - 1);
-    SourceRange { start, end }
 }
 
 fn reference(expr: &Expr) -> Option<(String, bool)> {

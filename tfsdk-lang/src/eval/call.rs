@@ -100,7 +100,7 @@ impl Evaluation<'_> {
         function.call_attempts(&attempts, self.budget).map(Some)
     }
 
-    /// The arguments with their ranges, the last one expanded; `None` when that is not possible.
+    /// The arguments and where they begin, the last one expanded; `None` when that is not possible.
     fn arguments(
         &mut self,
         call: &Call,
@@ -114,7 +114,7 @@ impl Evaluation<'_> {
         }
         let mut args = Vec::with_capacity(plain.len() + tail.len());
         for arg in plain {
-            args.push((self.eval(arg, env), arg.range));
+            args.push((self.eval(arg, env), arg.start_range()));
         }
         args.append(&mut tail);
         Some(args)
@@ -184,8 +184,13 @@ impl Evaluation<'_> {
         }
         if function.variadic().is_none() && count > parameters.len() {
             let detail = format!("Function {} expects only {} argument(s).", Excerpt(name), parameters.len());
+            let (plain, expanded) = parts(call);
             // What is expanded stands behind all others.
-            let at = call.args.get(parameters.len()).or(call.args.last()).map_or(range, |arg| arg.range);
+            let at = match (plain.get(parameters.len()), expanded) {
+                (Some(surplus), _) => surplus.start_range(),
+                (None, Some(expanded)) => expanded.range,
+                (None, None) => range,
+            };
             self.error_of_no_value("Too many function arguments", detail, at, range);
             return false;
         }

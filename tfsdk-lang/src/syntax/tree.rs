@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::number::Number;
-use tfsdk_core::span::SourceRange;
+use tfsdk_core::span::{Pos, SourceRange};
 
 /// An expression of Terraform's language and where it stands.
 ///
@@ -352,6 +352,39 @@ impl Expr {
         Self { kind: ExprKind::Invalid(Vec::new()), range }
     }
 
+    /// Where it begins, which HCL points at where the whole range would be too much: the bracket of a list or an object, the
+    /// text of a string, the first operand, the name of a call.
+    ///
+    /// ```
+    /// use tfsdk::expr::{Pos, parse_expression};
+    ///
+    /// let start = |text: &str| parse_expression(text.as_bytes(), "", Pos::START).0.start_range().to_string();
+    /// assert_eq!(start("[1, 2]"), "1,1-2");
+    /// assert_eq!(start("\"abc\""), "1,2-5");
+    /// assert_eq!(start("keys(var.a)"), "1,1-5");
+    /// assert_eq!(start("var.a.b"), "1,1-8");
+    /// ```
+    #[must_use]
+    pub fn start_range(&self) -> SourceRange {
+        match &self.kind {
+            ExprKind::Text(_) => within_quotes(self.range),
+            ExprKind::Template(parts) => match parts.first() {
+                Some(Self { kind: ExprKind::Text(_), range }) => *range,
+                Some(part) => part.start_range(),
+                None => self.range,
+            },
+            ExprKind::Parentheses(inner) => inner.start_range(),
+            ExprKind::Binary { first, .. } => first.start_range(),
+            ExprKind::Conditional(parts) => parts.condition.start_range(),
+            ExprKind::Access { steps, .. } => steps.last().and_then(own_start).unwrap_or(self.range),
+            ExprKind::Call(call) => call.name_range,
+            ExprKind::Tuple(_) | ExprKind::Object(_) | ExprKind::For(_) | ExprKind::Unary { .. } => {
+                first_of(self.range, 1)
+            }
+            _ => self.range,
+        }
+    }
+
     /// The name when the expression is nothing but a bare name (`null`, `true` and `false` are names here), as HCL's
     /// `ExprAsKeyword`.
     ///
@@ -391,4 +424,35 @@ impl Expr {
             _ => None,
         }
     }
+}
+
+/// Where an access begins to HCL whose last step is one of its own; one by names and literals alone is a whole.
+fn own_start(step: &AccessStep) -> Option<SourceRange> {
+    match &step.kind {
+        AccessKind::Splat { marker, .. } => Some(*marker),
+        AccessKind::AttributeSplat(_) => Some(first_of(step.range, 2)),
+        AccessKind::Index(key) if !matches!(key.kind, ExprKind::Number(_) | ExprKind::Text(_)) => {
+            Some(first_of(step.range, 1))
+        }
+        _ => None,
+    }
+}
+
+/// So many characters at the beginning, each of one byte.
+fn first_of(range: SourceRange, count: u32) -> SourceRange {
+    SourceRange { end: later(range.start, count), ..range }
+}
+
+fn later(place: Pos, count: u32) -> Pos {
+    Pos { byte: place.byte.saturating_add(count), column: place.column.saturating_add(count), ..place }
+}
+
+/// The text of a quoted string; behind the quotes if there is none.
+fn within_quotes(quoted: SourceRange) -> SourceRange {
+    let SourceRange { start, mut end } = quoted;
+    if end.byte.saturating_sub(start.byte) <= 2 {
+        return SourceRange::at(end);
+    }
+    (end.byte, end.column) = (end.byte - 1, end.column - 1);
+    SourceRange { start: later(start, 1), end }
 }
