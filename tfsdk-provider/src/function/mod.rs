@@ -28,7 +28,8 @@ use body::check;
 ///
 /// Its parameters are those of a Rust function, which returns a [`Result`]. One that can hold null (`Option`,
 /// [`Tf`](tfsdk_core::mapping::Tf), [`Value`]) is given null, and one that can hold unknown values (`Tf`, `Value`) those; for any other
-/// parameter Terraform refuses null, and waits until all is known. A function with a `Value` may wait as well: see [`when_known`](Self::when_known).
+/// parameter Terraform refuses null, and waits until all is known. A function with a `Value` may wait as well, and
+/// refuse null: see [`when_known`](Self::when_known) and [`never_null`](Self::never_null).
 /// Where what is unknown decides, what is returned is to be unknown as well, a [`Tf::Unknown`](tfsdk_core::mapping::Tf::Unknown): what a
 /// plan was told has to stay true. Each owns what it holds: a `String`, not a `&str`. What prints and parses as text is a
 /// [`Text`](tfsdk_core::mapping::Text) of it, in a parameter and in what is returned. The last may be [`Variadic`], and no other. The `validate` of a
@@ -126,6 +127,39 @@ impl Function {
     pub fn when_known(mut self) -> Self {
         for parameter in self.sent.parameters.iter_mut().chain(&mut self.sent.variadic_parameter) {
             parameter.allow_unknown_values = false;
+        }
+        self
+    }
+
+    /// The same, to which null is refused in the place of any argument, also where its type holds null, as a [`Value`] does; within an
+    /// argument it stays what it is.
+    ///
+    /// Go's framework does so unless a parameter has `AllowNullValue`.
+    ///
+    /// ```
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    /// use tfsdk::provider::{Function, Provider, Result};
+    /// use tfsdk::{Value, json};
+    ///
+    /// fn encode(value: Value) -> Result<String> {
+    ///     Ok(json::value_to_string(&value, value.ty())?)
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> std::result::Result<(), Failure> {
+    /// let encode = Function::new("encode", ["value"], encode).never_null();
+    /// let output = |value| format!("output \"it\" {{\n  value = provider::notes::encode({value})\n}}\n");
+    /// Scenario::new()
+    ///     .step(Step::apply(output("[null]")).outputs("it", "[null]"))
+    ///     .step(Step::plan(output("null")).fails("argument must not be null"))
+    ///     .run(Provider::with_client("acme/notes", ()).function(encode))
+    ///     .await
+    /// # }
+    /// ```
+    #[doc(alias = "AllowNullValue")]
+    pub fn never_null(mut self) -> Self {
+        for parameter in self.sent.parameters.iter_mut().chain(&mut self.sent.variadic_parameter) {
+            parameter.allow_null_value = false;
         }
         self
     }
@@ -249,6 +283,11 @@ impl Function {
                     &parameter.ty,
                     limits,
                 ) {
+                    Ok(argument)
+                        if argument.is_null() && parameter.holds_null && !self.takes_null(position) =>
+                    {
+                        Error::new("Null is no argument", "The function takes no null here.")
+                    }
                     Ok(argument) => return Ok(argument),
                     Err(misread) => Error::from(misread),
                 }
@@ -262,6 +301,12 @@ impl Function {
             }
         };
         Err(misread.at_argument(position))
+    }
+
+    /// Whether the argument at this position may be null. Terraform does not ask where it is and may not; other clients may.
+    fn takes_null(&self, position: usize) -> bool {
+        let parameter = self.sent.parameters.get(position).or(self.sent.variadic_parameter.as_ref());
+        parameter.is_some_and(|parameter| parameter.allow_null_value)
     }
 
     /// Whether an argument is not known that has to be, in all of its parts. Terraform does not ask then; other clients may.

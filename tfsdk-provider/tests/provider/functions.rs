@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use tfsdk::provider::proto::tfplugin6::{DynamicValue, call_function};
+use tfsdk::provider::server::ProviderServer;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
-use tfsdk::provider::{Deferral, Error, Function, Provider, Result};
+use tfsdk::provider::{Deferral, Error, Function, Provider, Result, Variadic};
 use tfsdk::{TfObject, Value};
 
 use crate::run;
@@ -40,6 +42,10 @@ fn put_off(_: String) -> Result<u8> {
     Err(Error::deferred(Deferral::AbsentPrerequisite))
 }
 
+fn rest() -> Function {
+    Function::new("rest", ["first", "rest"], |_: Value, _: Variadic<Value>| Ok(2)).never_null()
+}
+
 fn told(expression: &str) -> String {
     let provider = Provider::with_client("acme/x", ())
         .function(Function::new("doubled", ["text"], doubled))
@@ -47,7 +53,8 @@ fn told(expression: &str) -> String {
         .function(Function::new("most", ["text"], most))
         .function(Function::new("port", ["port"], port))
         .function(Function::new("all", ["all"], all))
-        .function(Function::new("put_off", ["text"], put_off));
+        .function(Function::new("put_off", ["text"], put_off))
+        .function(rest());
     let requirement = "terraform {\n  required_providers {\n    x = { source = \"acme/x\" }\n  }\n}\n";
     let config =
         format!("{requirement}output \"it\" {{\n  value     = {expression}\n  sensitive = true\n}}\n");
@@ -84,6 +91,28 @@ fn a_function_cannot_be_put_off_and_tells_so() {
     let told = told("provider::x::put_off(\"hunter2\")");
     assert!(told.contains("Something that it needs is not there yet"), "{told}");
     assert!(told.contains("this cannot be put off") && told.contains("a bug of the provider"), "{told}");
+}
+
+/// A `Value` holds null; a function that has nothing to say of it says so, of the arguments and not of what is in them.
+#[test]
+fn null_is_refused_in_the_place_of_an_argument_where_a_function_asks_for_that() {
+    for expression in ["provider::x::rest(null)", "provider::x::rest(1, 2, null)"] {
+        let told = told(expression);
+        assert!(told.contains("argument must not be null"), "{told}");
+    }
+    let told = told("provider::x::rest([null], { a = null })");
+    assert!(!told.contains("Error"), "{told}");
+    // Not every client asks where null may be.
+    let server = Provider::with_client("acme/x", ()).function(rest()).into_server();
+    let null = DynamicValue { msgpack: vec![0xc0].into(), ..Default::default() };
+    let one = DynamicValue { json: r#"{"type":"string","value":"a"}"#.into(), ..Default::default() };
+    let request = call_function::Request { name: "rest".to_owned(), arguments: vec![one, null] };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let refused = runtime.block_on(server.call_function(request)).unwrap().error.unwrap();
+    assert_eq!(
+        (&*refused.text, refused.function_argument),
+        ("Null is no argument: The function takes no null here", Some(1))
+    );
 }
 
 /// A `Value` holds unknown parts; a function that has nothing to say of them says so.
