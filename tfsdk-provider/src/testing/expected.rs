@@ -16,7 +16,7 @@ use super::engine::{AllStored, all_of};
 use super::expectation::{Expectation, Phase};
 use super::part::{Part, named, parsed, part, why_not_compared};
 use super::plain::plain;
-use super::same::is_same;
+use super::same::{is_in_another_order, is_same};
 use super::shown::word;
 use super::since::{Across, stays_or_not};
 use super::step::Step as Taken;
@@ -253,11 +253,16 @@ fn compared(
         (true, _) => Ok(()),
         (false, true) => Err(format!("{what} is another (sensitive) value than is expected.")),
         (false, false) if is_judged(found.as_ref()) => {
-            Err(format!("expected {what} to be {expected}, and it is {found}."))
+            let hint = if is_in_another_order(value, expected.as_ref()) { MAY_BE_SET } else { "" };
+            Err(format!("expected {what} to be {expected}, and it is {found}.{hint}"))
         }
         (false, false) => Err(format!("expected {what} to be another value, and it is {found}. {UNJUDGED}")),
     }
 }
+
+/// What may be wrong with the order.
+const MAY_BE_SET: &str = " These are the same elements in another order. If it is a set, expect one, as `Value::of` makes of a `HashSet`: \
+    Terraform's JSON does not tell sets from lists.";
 
 /// Why what is expected is not quoted.
 const UNJUDGED: &str = "(The value that the step expects is not shown, as what is null or empty may be sensitive or write-only.)";

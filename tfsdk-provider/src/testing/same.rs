@@ -41,6 +41,13 @@ pub(super) fn is_same(found: ValueRef<'_>, expected: ValueRef<'_>) -> bool {
     }
 }
 
+/// Whether both have the same elements, and only their order differs, of what Terraform tells as a tuple: it may be a set.
+pub(super) fn is_in_another_order(found: ValueRef<'_>, expected: ValueRef<'_>) -> bool {
+    let may_be_set =
+        matches!(found.ty().kind(), TypeKind::Tuple(_)) && matches!(form(expected), Form::Ordered);
+    may_be_set && found.len() == expected.len() && has_each(found, expected)
+}
+
 /// Whether the type of what was found holds what is expected so.
 fn is_held(found: ValueRef<'_>, expected: ValueRef<'_>) -> bool {
     found.raw_equals(expected)

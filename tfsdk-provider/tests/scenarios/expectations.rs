@@ -31,6 +31,26 @@ fn a_list_or_set_is_expected_as_an_array() -> Result<(), Failure> {
     Ok(())
 }
 
+/// Terraform's JSON does not tell sets from lists.
+#[test]
+fn a_set_is_expected_in_any_order_and_as_an_array_in_its_own() -> Result<(), Failure> {
+    let config = "output \"o\" {\n  value = toset([\"a\", \"b\"])\n}\n";
+    let expecting = |it: Value| Scenario::new().step(Step::apply(config).outputs("o", it));
+    let set = std::collections::BTreeSet::from(["b".to_owned(), "a".to_owned()]);
+    run("a set", &expecting(Value::of(&set).expect("a set")))?;
+    run("a set as an array", &expecting(Value::from(["a", "b"])))?;
+    let other = expecting(Value::from(["b", "a"]));
+    in_process(&other)?;
+    let Some(cli) = zoo_cli("a set in another order") else { return Ok(()) };
+    let told = other.run_with(&cli).expect_err("an array has an order").to_string();
+    assert!(told.contains("the same elements in another order. If it is a set, expect one"), "{told}");
+    // A list has an order, and here that is known.
+    let list = "output \"o\" {\n  value = tolist([\"a\", \"b\"])\n}\n";
+    let told = why_not(&Scenario::new().step(Step::apply(list).outputs("o", ["b", "a"])));
+    assert_eq!(told, "expected o of the outputs to be [\"b\", \"a\"], and it is [\"a\", \"b\"].");
+    Ok(())
+}
+
 #[test]
 fn what_is_lost_is_an_instance_that_was_there() -> Result<(), Failure> {
     let none = |address: &str, hint: &str| {
