@@ -163,6 +163,7 @@ fn an_argument_that_is_wrong_is_pointed_at_where_it_begins() {
         ("upper(local.a[0 + 0])", "1,14-15"),
         ("upper(local.a[(0)])", "1,14-15"),
         ("upper(local.o[\"k\"])", "1,7-19"),
+        ("upper({ true = [1] }[true])", "1,7-27"),
         ("upper(local.o[\"${local.x}\"])", "1,14-15"),
         ("upper((local.o).k)", "1,7-18"),
         ("upper([[1]][0])", "1,7-15"),

@@ -397,6 +397,11 @@ fn blocks_are_found_by_type_labels_and_number() {
         told(&|edit| edit.block("r", &[]).map(drop)),
         "error: main.tf:1,1-1: Block not found: There is no block r here. Did you mean r \"a\" \"b\"?"
     );
+    // And what it has of them is what was asked for.
+    for labels in [&["x"][..], &["a", "b", "c"]] {
+        let said = told(&|edit| edit.block("r", labels).map(drop));
+        assert_eq!(said.contains("Did you mean r \"a\" \"b\"?"), labels[0] == "a", "{said}");
+    }
     assert_eq!(
         told(&|edit| edit.block("other", &[]).map(drop)),
         "error: main.tf:1,1-1: Block not found: There is no block other here."

@@ -136,7 +136,7 @@ fn spaces_at_the_end_of_the_last_line_stay_once() {
 
 #[test]
 fn labels_are_written_anew() {
-    // What `terraform fmt` was seen to write; but of the last it makes no label at all.
+    // What `terraform fmt` was seen to write. But it loses a label with `$` or `%`, as the last, which stays here.
     for (label, written) in [
         ("a", "\"a\""),
         ("\"caf\\u00e9\"", "\"caf\u{e9}\""),

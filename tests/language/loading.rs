@@ -252,6 +252,16 @@ fn of_a_directory_those_files_are_read_that_terraform_reads() {
     assert_eq!(value.to_string(), "{ a = 3, b = 2 }");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_nowhere_is_told_as_one() {
+    let directory = Directory::new("link");
+    std::os::unix::fs::symlink("none", directory.0.join("x.auto.tfvars")).expect("a link");
+    let report = Inputs::new().paths([&directory.0]).read::<Value>().unwrap_err();
+    let details: Vec<&str> = report.diagnostics().iter().map(|problem| problem.detail()).collect();
+    assert!(details[0].ends_with("x.auto.tfvars\" is a link that leads to none."), "{report}");
+}
+
 #[test]
 fn a_file_that_cannot_be_read_is_told_beside_the_others() {
     let directory = Directory::new("unreadable");

@@ -63,15 +63,17 @@ fn with_null(source: String, random: &mut Random) -> String {
 }
 
 /// Whether Terraform forgets the mark of a null, and tfsdk keeps it: what it makes a set of or another list of has no mark where it is null,
-/// and what it formats gives none to the result where it is null and has no type. A condition may have chosen the null.
+/// and what it formats gives none to the result where it is null and has no type. A condition may have chosen the null, whose mark it has then.
 fn is_forgotten(source: &str, theirs: &str) -> bool {
     let (expr, _) = parse_expression(source.as_bytes(), "", Pos::START);
     let is_so_without_marks_of = |names: &[&str]| {
         let (given, problems) = expr.evaluate_marked(&kit::marks::scope_without_marks_of(names));
         !problems.has_errors() && words(&shown(given)) == words(theirs)
     };
-    source.contains("local.none")
-        && (is_so_without_marks_of(&["none"]) || is_so_without_marks_of(&["none", "b"]))
+    let has_one_of = |words: &[&str]| words.iter().any(|word| source.contains(word));
+    has_one_of(&["local.none"])
+        && has_one_of(&["set", "format", "tolist(", "compact("])
+        && (is_so_without_marks_of(&["none"]) || has_one_of(&["?"]) && is_so_without_marks_of(&["none", "b"]))
 }
 
 fn words(text: &str) -> String {

@@ -8,7 +8,7 @@
 //! | `terraform show -json` of a plan | what changes, and what will be | [`Plan`] |
 //! | the same, too large to be held | one change after the other | [`PlanReader`] |
 //! | a change in a plan | which parts differ, of those that are sensitive no more than that | [`Delta::changed_paths`] |
-//! | a value with secrets in it | what may be shown of it | [`Data::redacted`] |
+//! | a value with secrets in it | the value without what the file marks | [`Resource::redacted`] |
 //! | `terraform providers schema -json` | structs for its resources | [`Generate`] |
 //! | two of these | what a new version breaks | [`compare`] |
 //!

@@ -117,10 +117,29 @@ impl<'a> Output<'a> {
         };
         read.map_err(|error| Error::at(place(&self.name), error))
     }
+
+    /// Its value without what the file marks as sensitive; see [`Data::redacted`].
+    ///
+    /// # Errors
+    /// When a limit is met.
+    ///
+    /// ```
+    /// use tfsdk::files::State;
+    ///
+    /// let state = State::from_json(
+    ///     r#"{"version":4,"resources":[],"outputs":{"key":{"value":"s3cret","type":"string","sensitive":true},"port":{"value":80,"type":"number"}}}"#,
+    /// )?;
+    /// assert_eq!(state.outputs["key"].redacted()?.to_string(), r#""(sensitive value)""#);
+    /// assert_eq!(state.outputs["port"].redacted()?.to_string(), "80");
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
+    pub fn redacted(&self) -> Result<Value, Error> {
+        self.data.redacted().map_err(|error| Error::at(place(&self.name), error))
+    }
 }
 
 /// Where a problem is: what Terraform calls an output.
-fn place(name: &str) -> String {
+pub(crate) fn place(name: &str) -> String {
     format!("output.{name}")
 }
 

@@ -18,6 +18,7 @@ use crate::derived;
 use crate::error::{Error, Found, within};
 use crate::header::{Header, unreadable};
 use crate::marks::Marks;
+use crate::output;
 use crate::resource::place;
 use crate::scan::Scanner;
 use crate::state::State;
@@ -158,7 +159,7 @@ impl<'a> Plan<'a> {
             Kind::Drift => self.drift.push(Change::read(part.of(json), limits).map_err(here)?),
             Kind::Deferred => self.deferred.push(Deferred::read(part.of(json), limits).map_err(here)?),
             Kind::OutputChange => {
-                let place = format!("output.{}", part.name);
+                let place = output::place(&part.name);
                 let delta = Delta::read(json, limits).map_err(within(&place))?;
                 if self.output_changes.insert(name(), delta).is_some() {
                     return Err(within("output_changes")(given_twice(&part.name)));

@@ -141,6 +141,25 @@ impl<'a> Resource<'a> {
         self.data.untyped().map_err(|error| Error::at(&self.address, error))
     }
 
+    /// Its attributes without what the file marks as sensitive; see [`Data::redacted`].
+    ///
+    /// # Errors
+    /// When a limit is met, or the marks are not as Terraform writes them.
+    ///
+    /// ```
+    /// use tfsdk::files::State;
+    ///
+    /// let state = State::from_json(
+    ///     r#"{"version":4,"resources":[{"mode":"managed","type":"a_db","name":"c","provider":"p","instances":[{"attributes":{"password":"s3cret"},
+    ///         "sensitive_attributes":[[{"type":"get_attr","value":"password"}]]}]}]}"#,
+    /// )?;
+    /// assert_eq!(state.resources[0].redacted()?.to_string(), r#"{ password = "(sensitive value)" }"#);
+    /// # Ok::<(), tfsdk::files::Error>(())
+    /// ```
+    pub fn redacted(&self) -> Result<Value, Error> {
+        self.data.redacted().map_err(|error| Error::at(&self.address, error))
+    }
+
     /// All instances of a resource, as a state has them. Each has the whole address, which the text has once: the budget pays for it.
     pub(crate) fn stored(json: Passed<'a>, budget: &Budget) -> Result<Vec<Self>, ValueError> {
         let limits = budget.limits();

@@ -1,4 +1,4 @@
-//! What is about a schema and misspelt is told at the word, and that there is no schema at the struct.
+//! What is about a schema and misspelt is told at the word; where a field says so, that there is no schema is told at the struct.
 
 use tfsdk::TfObject;
 

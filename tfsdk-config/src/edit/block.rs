@@ -275,9 +275,11 @@ impl BodyEdit<'_> {
             Vec::new()
         };
         let wanted = header(kind, labels);
-        // One of the type with more labels, or fewer, is none that was misspelt.
-        let other =
-            |(block, _): &(&NativeBlock, &String)| block.kind == kind && block.labels.len() != labels.len();
+        // One with more labels, or fewer, is far from what was asked for, letter by letter.
+        let other = |(block, _): &(&NativeBlock, &String)| {
+            let is_alike = block.labels.iter().zip(labels).all(|(own, label)| own.text == *label);
+            block.kind == kind && block.labels.len() != labels.len() && is_alike
+        };
         let near = hcl_nearest(&wanted, headers.iter().map(String::as_str))
             .or_else(|| blocks.iter().zip(&headers).find(other).map(|(_, header)| header.as_str()));
         let hint = near.map(|near| format!(" Did you mean {near}?")).unwrap_or_default();

@@ -55,6 +55,9 @@ impl Inputs {
         let shown = Excerpt(name);
         let told = |detail: String| Diagnostic::error("Failed to read file", detail);
         self.diagnostics.push(match error.kind() {
+            ErrorKind::NotFound if FilePath::new(name).is_symlink() => {
+                told(format!("The file {shown} is a link that leads to none."))
+            }
             ErrorKind::NotFound if FilePath::new(name).is_relative() => {
                 told(format!("There is no file {shown}."))
                     .with_hint("Its path starts at the folder in which the program runs.")

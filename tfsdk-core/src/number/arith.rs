@@ -98,7 +98,7 @@ impl Number {
     /// Modulo zero it is the number itself, infinite or not. (go-cty: `Modulo`.)
     ///
     /// # Errors
-    /// For an infinity on either side, but modulo zero.
+    /// When either is infinite, unless the other one is zero on the right.
     ///
     /// ```
     /// use tfsdk::Number;
@@ -108,6 +108,7 @@ impl Number {
     /// ```
     pub fn rem(&self, other: &Self) -> Result<Self, NumberError> {
         let undefined = || NumberError::undefined("can't use modulo with zero and infinity");
+        // Before infinities are looked at, as go-cty takes none for one that was computed.
         if other.is_zero() {
             return Ok(self.clone());
         }

@@ -23,7 +23,7 @@
 
 use super::Kind;
 
-/// What a struct is tagged as: one of the types of this module.
+/// What a struct is tagged as: one of the types of this module, and no other.
 ///
 /// ```
 /// use tfsdk::schema::Kind;
@@ -32,17 +32,26 @@ use super::Kind;
 /// assert_eq!(tagged::DataSource::KIND, Some(Kind::DataSource));
 /// assert_eq!(tagged::Nested::KIND, None);
 /// ```
-pub trait Tag {
+pub trait Tag: sealed::Sealed {
     /// The kind of its schema; `None` for a struct that is nested in others.
     const KIND: Option<Kind>;
 }
 
+mod sealed {
+    pub trait Sealed {}
+}
+
 macro_rules! tags {
-    ($($(#[$about:meta])* $name:ident: $kind:expr;)*) => {
+    ($($name:ident: $kind:expr, $word:literal;)*) => {
         $(
-            $(#[$about])*
+            #[doc = concat!("`#[tfsdk(", $word, ")]`.\n\n```\nuse tfsdk::TfObject;\nuse tfsdk::schema::{TfSchema, tagged};\n\n")]
+            #[doc = concat!("#[derive(TfObject)]\n#[tfsdk(", $word, ")]\nstruct Disk {\n    #[tfsdk(\"size\", optional)]\n    size: Option<u64>,\n}\n")]
+            #[doc = concat!("fn size_of<S: TfSchema<Tag = tagged::", stringify!($name), ">>() -> &'static str {\n")]
+            #[doc = "    S::schema().block().get(\"size\").map_or(\"no size\", |_| \"a size\")\n}\nassert_eq!(size_of::<Disk>(), \"a size\");\n```"]
             #[derive(Clone, Copy, Debug)]
             pub enum $name {}
+
+            impl sealed::Sealed for $name {}
 
             impl Tag for $name {
                 const KIND: Option<Kind> = $kind;
@@ -52,20 +61,12 @@ macro_rules! tags {
 }
 
 tags! {
-    /// `#[tfsdk(resource)]`.
-    Resource: Some(Kind::Resource);
-    /// `#[tfsdk(data_source)]`.
-    DataSource: Some(Kind::DataSource);
-    /// `#[tfsdk(ephemeral)]`.
-    Ephemeral: Some(Kind::Ephemeral);
-    /// `#[tfsdk(provider)]`.
-    Provider: Some(Kind::Provider);
-    /// `#[tfsdk(list)]`.
-    List: Some(Kind::List);
-    /// `#[tfsdk(action)]`.
-    Action: Some(Kind::Action);
-    /// `#[tfsdk(provider_meta)]`.
-    ProviderMeta: Some(Kind::ProviderMeta);
-    /// `#[tfsdk(nested)]`.
-    Nested: None;
+    Resource: Some(Kind::Resource), "resource";
+    DataSource: Some(Kind::DataSource), "data_source";
+    Ephemeral: Some(Kind::Ephemeral), "ephemeral";
+    Provider: Some(Kind::Provider), "provider";
+    List: Some(Kind::List), "list";
+    Action: Some(Kind::Action), "action";
+    ProviderMeta: Some(Kind::ProviderMeta), "provider_meta";
+    Nested: None, "nested";
 }

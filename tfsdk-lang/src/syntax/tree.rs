@@ -355,6 +355,8 @@ impl Expr {
     /// Where it begins, which HCL points at where the whole range would be too much: the bracket of a list or an object, the
     /// text of a string, the first operand, the name of a call.
     ///
+    /// Of an expression that stands by itself: a text that is a part of a template has no quotes, which are left out here.
+    ///
     /// ```
     /// use tfsdk::expr::{Pos, parse_expression};
     ///
@@ -431,11 +433,13 @@ fn own_start(step: &AccessStep) -> Option<SourceRange> {
     match &step.kind {
         AccessKind::Splat { marker, .. } => Some(*marker),
         AccessKind::AttributeSplat(_) => Some(first_of(step.range, 2)),
-        AccessKind::Index(key) if !matches!(key.kind, ExprKind::Number(_) | ExprKind::Text(_)) => {
-            Some(first_of(step.range, 1))
-        }
+        AccessKind::Index(key) if !is_literal(key) => Some(first_of(step.range, 1)),
         _ => None,
     }
+}
+
+fn is_literal(key: &Expr) -> bool {
+    matches!(key.kind, ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Bool(_) | ExprKind::Null)
 }
 
 /// So many characters at the beginning, each of one byte.

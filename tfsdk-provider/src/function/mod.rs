@@ -132,7 +132,7 @@ impl Function {
     }
 
     /// The same, to which null is refused in the place of any argument, also where its type holds null, as a [`Value`] does; within an
-    /// argument it stays what it is.
+    /// argument it stays what it is. A parameter that is an `Option` says that it takes null, and is of no use then.
     ///
     /// Go's framework does so unless a parameter has `AllowNullValue`.
     ///
@@ -303,7 +303,7 @@ impl Function {
         Err(misread.at_argument(position))
     }
 
-    /// Whether the argument at this position may be null. Terraform does not ask where it is and may not; other clients may.
+    /// Whether the argument at this position may be null. Terraform refuses null by itself; other clients may send it.
     fn takes_null(&self, position: usize) -> bool {
         let parameter = self.sent.parameters.get(position).or(self.sent.variadic_parameter.as_ref());
         parameter.is_some_and(|parameter| parameter.allow_null_value)

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::text::HclString;
 
 use super::Describes;
 use super::name::Name;
@@ -75,6 +76,7 @@ fn about(name: &Name, version: &str) -> String {
     };
     let own = std::env::current_exe();
     let folder = own.as_deref().ok().and_then(Path::parent).unwrap_or(Path::new("/whole/path/to/its/folder"));
+    let folder = HclString(&folder.to_string_lossy()).to_string();
     format!(
         "\
 {program} {version}
@@ -91,12 +93,12 @@ To use it, name it in a configuration and run `terraform init`:
       }}
     }}
 
-To use this very file, write these lines into another file, and give Terraform its path in the variable TF_CLI_CONFIG_FILE. Then
-the provider needs no `terraform init`:
+To use this very file, which then needs no `terraform init`, write these lines into another file, and give Terraform its path in
+the variable TF_CLI_CONFIG_FILE:
 
     provider_installation {{
       dev_overrides {{
-        \"{address}\" = {folder:?}
+        \"{address}\" = {folder}
       }}
       direct {{}}
     }}

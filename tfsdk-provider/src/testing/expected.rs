@@ -261,8 +261,8 @@ fn compared(
 }
 
 /// What may be wrong with the order.
-const MAY_BE_SET: &str = " These are the same elements in another order. If it is a set, expect one, as `Value::of` makes of a `HashSet`: \
-    Terraform's JSON does not tell sets from lists.";
+const MAY_BE_SET: &str = " These are the same elements in another order, which counts but in a set. Terraform's JSON does not tell sets from lists: \
+    if it is a set, expect one, as `Value::of` makes of a `HashSet`.";
 
 /// Why what is expected is not quoted.
 const UNJUDGED: &str = "(The value that the step expects is not shown, as what is null or empty may be sensitive or write-only.)";

@@ -83,7 +83,7 @@ fn between_changes(here: &Change, there: &Change, made_up: &MadeUp, found: &mut 
         let names = [here, there].into_iter().flat_map(|side| side.as_ref().elements());
         let names: BTreeSet<&str> = names.filter_map(|(key, _)| name_of(key)).collect();
         if here.is_null() != there.is_null() {
-            let side = |side: &Value| if side.is_null() { "null" } else { "not" };
+            let side = |side: &Value| if side.is_null() { "null" } else { "not null" };
             let (here, there) = (side(here), side(there));
             found.push(format!("{address} {what} {here} in this process, and {there} in Terraform."));
         }
@@ -110,25 +110,33 @@ fn between_changes(here: &Change, there: &Change, made_up: &MadeUp, found: &mut 
             change.replaces.iter().map(|path| steps(&without_secret_keys(path, secrets))).collect()
         };
         let (own, its) = (told(here), told(there));
-        found.push(format!(
-            "{address} is replaced because of {own:?} in this process, and of {its:?} in Terraform."
-        ));
+        found.push(match own == its {
+            true => format!(
+                "{address} is replaced because of another (sensitive) part in this process than in Terraform."
+            ),
+            false => {
+                format!(
+                    "{address} is replaced because of {own:?} in this process, and of {its:?} in Terraform."
+                )
+            }
+        });
     }
     let Some(schema) = &here.schema else { return };
     let was = ("was", &here.prior, &there.sensitive[0]);
     let becomes = ("becomes", &here.after, &there.sensitive[1]);
+    let mut shown = BTreeSet::new();
     for (what, value, sensitive) in [was, becomes] {
         // Terraform hides nothing of what it has not, and that it has it not was told.
         let is_there = |path: &Path| match path.steps().first() {
             Some(Step::Attribute(name)) => !differ.contains(&(what, name)),
             _ => true,
         };
-        for path in unhidden(schema.block(), value, sensitive).into_iter().filter(is_there) {
-            found.push(format!(
-                "{path} of {address} is sensitive in the schema, and Terraform does not hide it."
-            ));
-        }
+        let paths = unhidden(schema.block(), value, sensitive).into_iter().filter(is_there);
+        shown.extend(paths.map(|path| path.to_string()));
     }
+    let told =
+        |path| format!("{path} of {address} is sensitive in the schema, and Terraform does not hide it.");
+    found.extend(shown.into_iter().map(told));
 }
 
 /// The path as far as it names no key of what is sensitive.
@@ -239,7 +247,7 @@ mod tests {
         );
         let nothing = Change { prior: Value::null(update().prior.ty().clone()), ..update() };
         let [null, parts @ ..] = &told(update(), nothing)[..] else { panic!("nothing is told") };
-        assert_eq!(null, "zoo_named.n was not in this process, and null in Terraform.");
+        assert_eq!(null, "zoo_named.n was not null in this process, and null in Terraform.");
         assert_eq!(parts.len(), 2);
     }
 
@@ -275,17 +283,25 @@ mod tests {
             told(keyed, replaced(vec![])),
             [r#"zoo_named.n is replaced because of {["name"]} in this process, and of {} in Terraform."#]
         );
+        let of_key = |key: &str| Change {
+            sensitive: [secret(), Marks::NONE],
+            ..replaced(vec![path("name").key(key)])
+        };
+        assert_eq!(
+            told(of_key("hunter2"), of_key("hunter3")),
+            [
+                "zoo_named.n is replaced because of another (sensitive) part in this process than in Terraform."
+            ]
+        );
     }
 
     #[test]
     fn what_the_schema_hides_and_terraform_shows_is_told() {
-        let shown = [
-            "name of zoo_named.n is sensitive in the schema, and Terraform does not hide it.",
-            "name of zoo_named.n is sensitive in the schema, and Terraform does not hide it.",
-        ];
-        assert_eq!(told(with_a_secret_name(update()), update()), shown);
-        let one = Change { sensitive: [secret(), Marks::NONE], ..update() };
-        assert_eq!(told(with_a_secret_name(update()), one), shown[..1]);
+        // Once, wherever it is shown.
+        let shown = ["name of zoo_named.n is sensitive in the schema, and Terraform does not hide it."];
+        for sensitive in [[Marks::NONE, Marks::NONE], [secret(), Marks::NONE], [Marks::NONE, secret()]] {
+            assert_eq!(told(with_a_secret_name(update()), Change { sensitive, ..update() }), shown);
+        }
         let both = Change { sensitive: [secret(), secret()], ..update() };
         assert_eq!(told(with_a_secret_name(update()), both), [""; 0]);
     }

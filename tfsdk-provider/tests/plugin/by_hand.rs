@@ -25,7 +25,8 @@ fn started_by_hand_it_says_what_it_is_for() {
     let version = format!("version = \"{VERSION}\"");
     let folder = std::path::Path::new(program().get_program()).parent().expect("a folder").to_owned();
     // To be pasted, for which the folder is named.
-    let own = format!("      dev_overrides {{\n        \"example.com/tfsdk/raw\" = {folder:?}\n      }}\n");
+    let folder = folder.display();
+    let own = format!("      dev_overrides {{\n        \"example.com/tfsdk/raw\" = \"{folder}\"\n      }}\n");
     for cookie in [None, Some("biscuit")] {
         let (code, stdout, stderr) = run(&[], cookie);
         assert_eq!((code, stdout.as_str()), (Some(1), ""));

@@ -1,4 +1,4 @@
-//! A struct is used as what its tag says: each that is not is told where its author implements the trait, and once.
+//! A struct is used as what its tag says: each that is not is told where its author implements the trait, and where others build on that.
 
 use tfsdk::TfObject;
 use tfsdk::provider::{
