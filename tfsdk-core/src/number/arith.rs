@@ -98,7 +98,7 @@ impl Number {
     /// Modulo zero it is the number itself, infinite or not. (go-cty: `Modulo`.)
     ///
     /// # Errors
-    /// When either is infinite, unless the other one is zero on the right.
+    /// When either is infinite, but for an infinity modulo zero.
     ///
     /// ```
     /// use tfsdk::Number;
@@ -108,7 +108,7 @@ impl Number {
     /// ```
     pub fn rem(&self, other: &Self) -> Result<Self, NumberError> {
         let undefined = || NumberError::undefined("can't use modulo with zero and infinity");
-        // Before infinities are looked at, as go-cty takes none for one that was computed.
+        // This comes first: go-cty looks for its own two infinities alone, and one that was computed is none of them.
         if other.is_zero() {
             return Ok(self.clone());
         }

@@ -12,7 +12,7 @@ use crate::context::{told, told_as_expression};
 use crate::model::object::Object;
 
 /// The constant in which the mistakes of an object are told.
-pub(super) fn mistakes(object: &Object<'_>, errors: &syn::Error) -> TokenStream {
+pub(crate) fn mistakes(object: &Object<'_>, errors: &syn::Error) -> TokenStream {
     if object.is_void {
         return told(errors);
     }

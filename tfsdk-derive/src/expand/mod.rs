@@ -43,10 +43,7 @@ use crate::model::target::Target;
 use crate::model::value::{Value, ValueKind};
 use mirror::Mirror;
 
-/// What is wrong with a `TfObject`.
-pub(crate) fn mistakes(object: &Object<'_>, errors: &syn::Error) -> TokenStream {
-    mistake::mistakes(object, errors)
-}
+pub(crate) use mistake::mistakes;
 
 /// What a `TfObject` becomes.
 pub(crate) fn object(object: &Object<'_>) -> TokenStream {
