@@ -50,6 +50,8 @@ pub(super) struct AllStored {
     /// What data sources said. Nothing is left where it stays: it is not destroyed.
     pub(super) data: BTreeMap<String, Marked>,
     pub(super) outputs: BTreeMap<String, Marked>,
+    /// What tells resources apart, by their addresses. Terraform stores it from 1.12 on.
+    pub(super) identities: BTreeMap<String, Marked>,
     /// Which of the resources are to be replaced, as making them failed.
     pub(super) tainted: BTreeSet<String>,
 }
@@ -64,6 +66,19 @@ impl AllStored {
         found.ok_or_else(|| {
             let all: BTreeMap<&String, &Marked> = self.resources.iter().chain(&self.data).collect();
             format!("the state has no {address}. It has {}.", all_of(&all))
+        })
+    }
+
+    /// What is stored as the identity of the resource at an address.
+    ///
+    /// # Errors
+    /// There is no such resource, or it has none.
+    pub(super) fn identity_at(&self, address: &str) -> Result<&Marked, String> {
+        self.at(address)?;
+        self.identities.get(address).ok_or_else(|| {
+            format!(
+                "the state has no identity of {address}. Either its type has none, or this Terraform does not store any: the first that does is 1.12."
+            )
         })
     }
 }

@@ -34,6 +34,11 @@ pub(super) enum Expectation {
         path: String,
         validator: Validator,
     },
+    Identity {
+        address: String,
+        path: String,
+        value: Value,
+    },
     /// What is stored stays as it was before the step, or does not.
     Since {
         address: String,
@@ -55,6 +60,7 @@ impl Expectation {
         match self {
             Self::Stored { .. }
             | Self::Valid { .. }
+            | Self::Identity { .. }
             | Self::Since { .. }
             | Self::Gone { .. }
             | Self::Output { .. } => true,

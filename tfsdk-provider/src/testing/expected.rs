@@ -158,6 +158,10 @@ fn stored_so(expected: &Expectation, across: Across<'_, AllStored>) -> Result<()
         Expectation::Valid { address, path, validator } => {
             valid(address, path, part(address, held.at(address)?, path)?, validator)
         }
+        Expectation::Identity { address, path, value } => {
+            let (identity, owner) = (held.identity_at(address)?, format!("the identity of {address}"));
+            compared(&owner, path, part(&owner, identity, path)?, value, |_| true)
+        }
         Expectation::Since { address, path, stays } => stays_or_not(address, path, *stays, across),
         Expectation::Output { name, value } => {
             let Some(found) = held.outputs.get(name) else {

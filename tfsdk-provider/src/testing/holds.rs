@@ -94,6 +94,7 @@ fn never_true(expected: &Expectation) -> Option<String> {
         | Expectation::Planned { path, .. }
         | Expectation::Stored { path, .. }
         | Expectation::Valid { path, .. }
+        | Expectation::Identity { path, .. }
         | Expectation::Since { path, .. }
         | Expectation::ReplacedBy { path, .. } => match parsed(path) {
             Err(why) => Some(why),
@@ -142,6 +143,7 @@ fn of_expectation(expected: &Expectation) -> (String, Kind) {
         Expectation::ReplacedBy { .. } => ("replaced_by", Kind::Detail),
         Expectation::Stored { .. } => ("stores", Kind::State),
         Expectation::Valid { .. } => ("stores_valid", Kind::State),
+        Expectation::Identity { .. } => ("stores_identity", Kind::State),
         Expectation::Since { stays: true, .. } => ("keeps", Kind::Since),
         Expectation::Since { stays: false, .. } => ("renews", Kind::Since),
         Expectation::Gone { .. } => ("loses", Kind::State),

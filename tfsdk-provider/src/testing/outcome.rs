@@ -195,6 +195,52 @@ impl Step {
         self
     }
 
+    /// The value is in the identity that is stored of a resource afterwards; the empty path is that of all of it. In the real
+    /// Terraform from 1.12 on, which is the first that stores identities. Of any step but [`outside`](Self::outside).
+    ///
+    /// ```
+    /// # use tfsdk::provider::{Context, Identified, Provider, Resource, Result};
+    /// # use tfsdk::TfObject;
+    /// use tfsdk::provider::testing::{Failure, Scenario, Step};
+    ///
+    /// # #[derive(TfObject)]
+    /// # #[tfsdk(resource)]
+    /// # struct Note {
+    /// #     #[tfsdk("name", required, force_new)]
+    /// #     name: String,
+    /// # }
+    /// # #[derive(TfObject)]
+    /// # struct NoteIdentity { #[tfsdk("name")] name: String }
+    /// # impl Resource for Note {
+    /// #     type Client = ();
+    /// #     async fn create(self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn read(self, _: &Context<Self>) -> Result<Option<Self>> { Ok(Some(self)) }
+    /// #     async fn update(self, _: Self, _: &Context<Self>) -> Result<Self> { Ok(self) }
+    /// #     async fn delete(self, _: &Context<Self>) -> Result<()> { Ok(()) }
+    /// # }
+    /// # impl Identified for Note { type Identity = NoteIdentity; }
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> std::result::Result<(), Failure> {
+    /// let note = "resource \"notes_note\" \"a\" {\n  name = \"a\"\n}\n";
+    /// let import = "import {\n  to = notes_note.a\n  identity = {\n    name = \"a\"\n  }\n}\n";
+    /// Scenario::new()
+    ///     .step(Step::apply(format!("{import}{note}")).stores_identity("notes_note.a", "name", "a"))
+    ///     .run(Provider::with_client("acme/notes", ()).identified_resource::<Note>("note"))
+    ///     .await
+    /// # }
+    /// ```
+    #[doc(alias = "ExpectIdentity", alias = "ExpectIdentityValue")]
+    pub fn stores_identity(
+        mut self,
+        address: impl Into<String>,
+        path: impl Into<String>,
+        value: impl Into<Value>,
+    ) -> Self {
+        let (address, path, value) = (address.into(), path.into(), value.into());
+        self.expected.push(Expectation::Identity { address, path, value });
+        self
+    }
+
     /// The value in the state is the same afterwards as before the step, under the same address: what a `moved` block gives another one had none there. Of [`apply`](Self::apply) and [`refresh`](Self::refresh).
     ///
     /// ```

@@ -61,6 +61,11 @@ fn between_stored(here: &AllStored, there: &AllStored, made_up: &MadeUp) -> Vec<
     for (name, both) in stored_by_both([&here.outputs, &there.outputs], "the output ", &mut found) {
         whole(&format!("the output {name}"), both.map(Some), made_up, &mut found);
     }
+    // Where Terraform stores none, there is nothing to compare.
+    let identities = if there.identities.is_empty() { &there.identities } else { &here.identities };
+    for (name, both) in stored_by_both([identities, &there.identities], "the identity of ", &mut found) {
+        whole(&format!("the identity of {name}"), both.map(Some), made_up, &mut found);
+    }
     for name in here.tainted.symmetric_difference(&there.tainted) {
         let (one, other) = sides(here.tainted.contains(name));
         // That it is missing on one side has been told.
@@ -145,7 +150,7 @@ mod tests {
             resources: [(ADDRESS.to_owned(), object.clone())].into(),
             data: [(format!("data.{ADDRESS}"), object)].into(),
             outputs: [("o".to_owned(), held)].into(),
-            tainted: BTreeSet::new(),
+            ..AllStored::default()
         }
     }
 
@@ -214,6 +219,22 @@ mod tests {
         // That it is tainted is not told of what is missing.
         let tainted = AllStored { tainted: [ADDRESS.to_owned()].into(), ..text("a") };
         assert_eq!(told(AllStored::default(), tainted), by("by Terraform", "in this process"));
+    }
+
+    /// Terraform before 1.12 stores none.
+    #[test]
+    fn another_identity_is_told_where_both_store_them() {
+        let identified = |text_of_it: &str| AllStored {
+            identities: [(ADDRESS.to_owned(), Value::from(text_of_it).into())].into(),
+            ..text("a")
+        };
+        assert_eq!(told(identified("a"), identified("a")), [""; 0]);
+        let wrong =
+            "the identity of zoo_named.n is stored as \"a\" in this process, and as \"b\" by Terraform.";
+        assert_eq!(told(identified("a"), identified("b")), [wrong]);
+        assert_eq!(told(identified("a"), text("a")), [""; 0]);
+        let wrong = "the identity of zoo_named.n is stored by Terraform, and not in this process.";
+        assert_eq!(told(text("a"), identified("b")), [wrong]);
     }
 
     /// What was put in place is not shown by Terraform until it has brought it up; from then on all has to be shown.

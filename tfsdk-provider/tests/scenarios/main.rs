@@ -19,6 +19,7 @@ mod ends;
 mod ephemeral;
 mod expectations;
 mod failures;
+mod identities;
 mod imports;
 mod instances;
 mod left;

@@ -9,7 +9,7 @@ use tfsdk_core::ty::Type;
 use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, NativeBlock, Reference};
 
 use super::form::Form;
-use super::import_rules::unimportable;
+use super::import_rules::{imported_by_both, unimportable};
 use super::module::{KNOWN, Module, NEWER};
 use super::one_reference::{NOT_STATIC, is_static, is_traversal, mistakes_of_quotes, quoted};
 use super::provider_name::ProviderName;
@@ -60,7 +60,9 @@ impl<'m> Rules<'m> {
         match block.kind.as_str() {
             "check" => self.check(block),
             "import" => {
-                self.holds(&IMPORT, block);
+                let is_by_identity = attribute(&block.body, "identity").is_some();
+                self.holds(if is_by_identity { &IMPORT_BY_IDENTITY } else { &IMPORT }, block);
+                self.found.extend(imported_by_both(block));
                 self.found.extend(unimportable(block));
                 self.provider_of_import(block);
             }
@@ -517,7 +519,9 @@ const KINDS: [&str; KNOWN.len()] = {
     kinds
 };
 
+/// An identity stands in the place of an id, from Terraform 1.12 on.
 const IMPORT: Form = Form::of(&["to", "id"], &["provider", "for_each"]);
+const IMPORT_BY_IDENTITY: Form = Form::of(&["to", "identity"], &["provider", "for_each", "id"]);
 const MOVED: Form = Form::of(&["from", "to"], &[]);
 const REMOVED: Form =
     Form { blocks: &["connection", "lifecycle"], labelled: &["provisioner"], ..Form::of(&["from"], &[]) };

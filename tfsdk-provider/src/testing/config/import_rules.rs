@@ -8,7 +8,7 @@ use tfsdk_lang::expr::{AccessKind, Expr, ExprKind, NativeBlock};
 use super::module::Module;
 use super::one_reference::{NOT_STATIC, is_static};
 use super::reference::{constant_address, named_by, whole_of};
-use super::tree::attribute;
+use super::tree::{attribute, head};
 
 /// Where one leads to what no command can import.
 pub(super) fn unimportable(block: &NativeBlock) -> Option<Diagnostic> {
@@ -17,6 +17,14 @@ pub(super) fn unimportable(block: &NativeBlock) -> Option<Diagnostic> {
     let told = || Diagnostic::error("Invalid import address", "Only managed resources can be imported.");
     let place = to.name_range.to(to.expr.range);
     (named.is_data() || named.is_ephemeral()).then(|| told().in_source(place))
+}
+
+/// Where one says both by what it imports.
+pub(super) fn imported_by_both(block: &NativeBlock) -> Option<Diagnostic> {
+    let says = |name: &str| attribute(&block.body, name).is_some();
+    let told =
+        || Diagnostic::error("Invalid import block", "Only one of 'id' or 'identity' can be specified.");
+    (says("id") && says("identity")).then(|| told().in_source(head(block)))
 }
 
 /// What is wrong with the keys in where one leads to.

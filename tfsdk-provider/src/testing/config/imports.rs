@@ -48,7 +48,8 @@ pub(super) fn attach_imports(
             Some((node, needed)) => {
                 node.imports.push(position);
                 // Where it leads to is an address, and nothing that it waits for.
-                let values = ["for_each", "id"].into_iter().filter_map(|name| attribute(&tree.body, name));
+                let values =
+                    ["for_each", "id", "identity"].into_iter().filter_map(|name| attribute(&tree.body, name));
                 let others = values.flat_map(needs).filter(|need| !is_of(need, &address));
                 needed.extend(others.filter_map(|need| meant_in(config, 0, &need)));
             }

@@ -1,14 +1,16 @@
-//! `import` blocks in a walk: which instances of a resource they lead to, and by which ids.
+//! `import` blocks in a walk: which instances of a resource they lead to, and by which ids or identities.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tfsdk_core::convert::convert;
+use tfsdk_core::convert::{ConversionError, convert};
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::{Key, Value, ValueRef};
+use tfsdk_lang::constraint::TypeConstraint;
 use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, Marked, NativeBlock};
 
 use super::expansion::object;
+use super::import_target::ImportTarget;
 use super::unasked::some_instance;
 use super::undeclared::resource_of;
 use super::visit::Visit;
@@ -26,15 +28,15 @@ impl Visit<'_, '_, '_> {
     ) {
         for tree in node.imports(self.walk.config) {
             let argument = |name: &str| attribute(&tree.body, name);
-            let (Some(to), Some(id)) = (argument("to"), argument("id")) else { continue };
-            if !self.names_others(id, block) {
+            let (Some(to), Some(by)) = (argument("to"), ImportedBy::of(tree)) else { continue };
+            if !self.names_others(by.expr(), block) {
                 return;
             }
             for own in self.places_of_import(argument("for_each")).into_iter().flatten() {
                 self.own = own;
                 let address = self.named_instance(to);
                 let is_of_its_kind = self.has_key_as(to, &address, block);
-                let id = self.import_id(id);
+                let target = self.import_target(by, block);
                 if !is_of_its_kind {
                     continue;
                 }
@@ -44,8 +46,8 @@ impl Visit<'_, '_, '_> {
                 }
                 if !instances.contains(&address) {
                     self.found.push(no_target(&address));
-                } else if let Some(id) = id {
-                    self.walk.imports.borrow_mut().insert(address, id);
+                } else if let Some(target) = target {
+                    self.walk.imports.borrow_mut().insert(address, target);
                 }
             }
             self.own.clear();
@@ -57,7 +59,8 @@ impl Visit<'_, '_, '_> {
     pub(super) fn look_at_import(&mut self, tree: &NativeBlock, block: &ResourceBlock<'_>) {
         let argument = |name: &str| attribute(&tree.body, name);
         let (Some(to), for_each) = (argument("to"), argument("for_each")) else { return };
-        if !argument("id").is_none_or(|id| self.names_others(id, block)) {
+        let by = ImportedBy::of(tree);
+        if !by.is_none_or(|by| self.names_others(by.expr(), block)) {
             return;
         }
         for own in self.places_of_import(for_each).into_iter().flatten() {
@@ -68,15 +71,15 @@ impl Visit<'_, '_, '_> {
             }
         }
         self.own = for_each.map(|_| some_instance("for_each")).unwrap_or_default();
-        if let Some(id) = argument("id") {
-            self.import_id(id);
+        if let Some(by) = by {
+            self.import_target(by, block);
         }
     }
 
-    /// Tells where an id names the resource that is imported by it, and whether it does not. Only one of the root module can it name.
-    fn names_others(&mut self, id: &Expr, block: &ResourceBlock<'_>) -> bool {
+    /// Tells where an id or an identity names the resource that is imported by it, and whether it does not. Only one of the root module can it name.
+    fn names_others(&mut self, by: &Expr, block: &ResourceBlock<'_>) -> bool {
         let whole = block.address();
-        let references = id.references();
+        let references = by.references();
         let own = references.iter().filter_map(resource_of);
         let own: Vec<_> = own.filter(|of| block.at == 0 && of.address() == whole).collect();
         for of in &own {
@@ -135,14 +138,19 @@ impl Visit<'_, '_, '_> {
         self.refuse::<()>(to, WRONG_TARGET, format!("The target resource {why}.")).is_some()
     }
 
+    fn import_target(&mut self, by: ImportedBy<'_>, block: &ResourceBlock<'_>) -> Option<ImportTarget> {
+        match by {
+            ImportedBy::Id(expr) => self.import_id(expr).map(ImportTarget::Id),
+            ImportedBy::Identity(expr) => self.import_identity(expr, block).map(ImportTarget::Identity),
+        }
+    }
+
     fn import_id(&mut self, expr: &Expr) -> Option<String> {
         let wrong = "Invalid import id argument";
-        let value = match convert(&self.sound(expr)?.value, &Type::STRING) {
+        let Marked { value, .. } = self.sound(expr)?;
+        let value = match convert(&value, &Type::STRING) {
             Ok(value) => value,
-            Err(error) => {
-                let detail = format!("Invalid expression value: {}.", error.sentence());
-                return self.refuse(expr, "Incorrect value type", detail);
-            }
+            Err(error) => return self.refuse_type(expr, &error),
         };
         let why = match value.as_str() {
             _ if value.is_null() => "The import ID cannot be null.",
@@ -151,6 +159,67 @@ impl Visit<'_, '_, '_> {
             id => return id.map(ToOwned::to_owned),
         };
         self.refuse(expr, wrong, why.to_owned())
+    }
+
+    fn import_identity(&mut self, expr: &Expr, block: &ResourceBlock<'_>) -> Option<Value> {
+        let wrong = "Invalid import identity argument";
+        let Marked { value, marks } = self.sound(expr)?;
+        let Some(constraint) = self.identity_of(block) else {
+            let detail = format!("{} has no identity. Import it by its \"id\".", block.type_name);
+            return self.refuse(expr, wrong, detail);
+        };
+        let value = match constraint.convert(&value) {
+            Ok(value) => value,
+            Err(error) => return self.refuse_type(expr, &error),
+        };
+        if value.is_null() {
+            return self.refuse(expr, wrong, "The import identity cannot be null.".to_owned());
+        }
+        if !value.is_wholly_known() {
+            return self.not_known(expr, wrong, UNKNOWN_IDENTITY);
+        }
+        // As Terraform has it, one that is sensitive as a whole is taken.
+        if marks.has_sensitive() && !marks.is_sensitive() {
+            let detail = format!("Import identity for {} must not contain sensitive values", block.address());
+            return self.refuse(expr, "Invalid import identity", detail);
+        }
+        Some(value)
+    }
+
+    /// What an identity of a resource has, and may leave out.
+    fn identity_of(&self, block: &ResourceBlock<'_>) -> Option<TypeConstraint> {
+        let schema = self.walk.hosts.of_type(block.type_name)?.identities.get(block.type_name)?;
+        let attributes = schema.block().attributes().map(|attribute| match attribute.mode().required {
+            true => format!("{} = {}", attribute.name(), attribute.ty()),
+            false => format!("{} = optional({})", attribute.name(), attribute.ty()),
+        });
+        let attributes: Vec<String> = attributes.collect();
+        TypeConstraint::parse(&format!("object({{ {} }})", attributes.join(", "))).ok()
+    }
+
+    fn refuse_type<T>(&mut self, expr: &Expr, error: &ConversionError) -> Option<T> {
+        let detail = format!("Invalid expression value: {}.", error.sentence());
+        self.refuse(expr, "Incorrect value type", detail)
+    }
+}
+
+/// The argument of an `import` block that tells apart what is imported.
+#[derive(Clone, Copy)]
+enum ImportedBy<'b> {
+    Id(&'b Expr),
+    Identity(&'b Expr),
+}
+
+impl<'b> ImportedBy<'b> {
+    fn of(block: &'b NativeBlock) -> Option<Self> {
+        let argument = |name: &str| attribute(&block.body, name);
+        argument("id").map(Self::Id).or_else(|| argument("identity").map(Self::Identity))
+    }
+
+    fn expr(self) -> &'b Expr {
+        match self {
+            Self::Id(expr) | Self::Identity(expr) => expr,
+        }
     }
 }
 
@@ -161,4 +230,5 @@ pub(super) fn no_target(address: &str) -> Diagnostic {
 }
 
 const UNKNOWN_ID: &str = "The import block \"id\" argument depends on resource attributes that cannot be determined until apply, so Terraform cannot plan to import this resource.";
+const UNKNOWN_IDENTITY: &str = "The import block \"identity\" argument depends on resource attributes that cannot be determined until apply, so Terraform cannot plan to import this resource.";
 const UNKNOWN_IMPORTS: &str = "The \"for_each\" expression includes values derived from other resource attributes that cannot be determined until apply, and so Terraform cannot determine the full set of values that might be used to import this resource.";

@@ -10,8 +10,10 @@ use tfsdk_core::plan::{
     ApplyResponse, ApplyVerdict, CheckedResource, PlanResponse, check_apply, check_final_plan, check_plan,
     proposed_new,
 };
+use tfsdk_core::schema::Schema;
 use tfsdk_core::value::Value;
 
+use super::import_target::ImportTarget;
 use super::stored::{Abandoned, Stored};
 use crate::proto::tfplugin6::*;
 use crate::server::{Answer, Refusal};
@@ -108,6 +110,7 @@ impl Instance<'_> {
             source_schema_version: source.version,
             source_state: Some(RawState { json: source.json.into(), ..Default::default() }),
             source_private: source.beside.private,
+            source_identity: source.identity.map(|json| RawState { json: json.into(), ..Default::default() }),
             target_type_name: self.type_name.to_owned(),
             ..Default::default()
         };
@@ -121,8 +124,15 @@ impl Instance<'_> {
 
     /// What is stored, as another type sees it.
     pub(super) fn abandoned(&self, value: &Value, beside: Beside) -> Result<Abandoned, Diagnostics> {
+        let identity = match self.identity(&beside) {
+            Some((identity, schema)) => {
+                Some(json::value_to_string(&identity, schema.ty()).map_err(Diagnostics::from)?)
+            }
+            None => None,
+        };
         Ok(Abandoned {
             beside,
+            identity,
             type_name: self.type_name.to_owned(),
             version: i64::try_from(self.schema.version()).unwrap_or(i64::MAX),
             json: json::value_to_string(value, self.schema.ty()).map_err(Diagnostics::from)?,
@@ -151,13 +161,31 @@ impl Instance<'_> {
         Ok(((!value.is_null()).then_some(Stored { value, beside, ..stored }), found))
     }
 
-    /// What is imported under an id.
-    pub(super) async fn imported(&self, id: &str) -> Result<(Prior, Diagnostics), Diagnostics> {
+    /// The identity that is kept beside a state, with the schema that it is of.
+    pub(super) fn identity(&self, beside: &Beside) -> Option<(Value, &Schema)> {
+        let schema = self.host.identities.get(self.type_name)?;
+        Some((beside.identity_of(schema)?, schema))
+    }
+
+    /// What is imported by an id or an identity.
+    pub(super) async fn imported(
+        &self,
+        address: &str,
+        target: &ImportTarget,
+    ) -> Result<(Prior, Diagnostics), Diagnostics> {
+        let (id, identity) = match target {
+            ImportTarget::Id(id) => (id.clone(), None),
+            ImportTarget::Identity(identity) => {
+                let sent = written("identity", identity, identity.ty()).map_err(refused)?;
+                (String::new(), Some(ResourceIdentityData { identity_data: sent }))
+            }
+        };
+        let is_by_identity = identity.is_some();
         let request = import_resource_state::Request {
             type_name: self.type_name.to_owned(),
-            id: id.to_owned(),
+            id,
+            identity,
             client_capabilities: Some(self.client),
-            ..Default::default()
         };
         let answer = self.host.server.import_resource_state(request).await;
         let (response, mut found) = heard(answer, |it| std::mem::take(&mut it.diagnostics));
@@ -169,7 +197,12 @@ impl Instance<'_> {
             return Err(found);
         };
         let beside = Beside { private: imported.private, identity: imported.identity };
-        let (value, found) = self.settled(imported.state, found)?;
+        let (value, mut found) = self.settled(imported.state, found)?;
+        if is_by_identity && self.identity(&beside).is_none() {
+            let summary = format!("import of {address} didn't return an identity");
+            found.push(Diagnostic::error(summary, String::new()));
+            return Err(found);
+        }
         Ok((Prior { value, beside }, found))
     }
 

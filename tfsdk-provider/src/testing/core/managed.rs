@@ -65,9 +65,9 @@ impl<'h> Visit<'_, '_, 'h> {
         instance: Instance<'_>,
         address: &str,
     ) -> Result<Option<Stored>, Diagnostics> {
-        let id = self.walk.imports.borrow().get(address).cloned();
-        match id.filter(|_| self.is_importing()) {
-            Some(id) => self.import(address, &id).await.map(|()| self.stored(address)),
+        let target = self.walk.imports.borrow().get(address).cloned();
+        match target.filter(|_| self.is_importing()) {
+            Some(target) => self.import(address, &target).await.map(|()| self.stored(address)),
             None => self.brought_up(instance, address, self.walk.refreshes()).await,
         }
     }

@@ -24,6 +24,7 @@ mod ephemeral;
 mod expansion;
 mod functions;
 mod ignored;
+mod import_target;
 mod imports;
 mod instance;
 mod instances;
@@ -59,6 +60,7 @@ use tfsdk_core::schema::Environment;
 use tfsdk_lang::expr::{Marked, Marks};
 
 use self::functions::AllFunctions;
+use self::import_target::ImportTarget;
 use self::state::State;
 use self::stored::{Abandoned, Stored};
 pub(super) use self::variables::unwanted;
@@ -348,7 +350,7 @@ impl Engine for Core {
         let functions = AllFunctions::new(&self.hosts);
         let known = (self.state.clone(), variables);
         let walk = Walk::new(&self.hosts, &functions, written.parts(), Purpose::Import, known);
-        walk.imports.borrow_mut().insert(address.to_owned(), id.to_owned());
+        walk.imports.borrow_mut().insert(address.to_owned(), ImportTarget::Id(id.to_owned()));
         walk.tell(written.warnings.clone());
         walk.without_provider();
         if !walk.has_errors() {
@@ -385,7 +387,7 @@ impl Engine for Core {
         let type_name = Address::of(address).type_name;
         if self.hosts.of_type(type_name).is_some_and(|host| !host.resources.contains_key(type_name)) {
             let (type_name, json) = (type_name.to_owned(), json.to_owned());
-            let abandoned = Abandoned { type_name, version, json, beside: Beside::default() };
+            let abandoned = Abandoned { type_name, version, json, identity: None, beside: Beside::default() };
             self.state.abandoned.insert(address.to_owned(), abandoned);
             return Told::default();
         }
@@ -429,6 +431,11 @@ impl Engine for Core {
             let marks = if hidden_outputs.contains(name) { Marks::sensitive() } else { Marks::NONE };
             (name.clone(), Marked::new(value.clone(), marks))
         });
+        let all = resources.iter().chain(named.iter().map(|(name, one)| (name, &one.stored)));
+        let identities = all.filter_map(|(name, one)| {
+            let schema = self.hosts.of_type(&one.type_name)?.identities.get(&one.type_name)?;
+            Some((name.clone(), one.beside.identity_of(schema)?.into()))
+        });
         let is_tainted =
             resources.iter().filter(|(_, one)| one.is_tainted).map(|(address, _)| address.clone());
         let left_tainted =
@@ -438,6 +445,7 @@ impl Engine for Core {
             resources: current.chain(deposed).collect(),
             data: data.clone(),
             outputs: outputs.collect(),
+            identities: identities.collect(),
         })
     }
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tfsdk_core::diag::{Diagnostic, Diagnostics};
 
 use super::addressed::Said;
+use super::import_target::ImportTarget;
 use super::instance::{Instance, Prior};
 use super::stored::{Abandoned, Stored};
 use super::visit::Visit;
@@ -230,20 +231,20 @@ impl<'h> Visit<'_, '_, 'h> {
 
     /// Imports an instance, if an `import` block says so and it is not there yet; whether it did.
     pub(super) async fn import_asked(&mut self, address: &str) -> Result<bool, Diagnostics> {
-        let id = self.walk.imports.borrow().get(address).cloned();
-        match id.filter(|_| self.stored(address).is_none()) {
-            Some(id) => self.import(address, &id).await.map(|()| true),
+        let target = self.walk.imports.borrow().get(address).cloned();
+        match target.filter(|_| self.stored(address).is_none()) {
+            Some(target) => self.import(address, &target).await.map(|()| true),
             None => Ok(false),
         }
     }
 
     /// Imports a resource.
-    pub(super) async fn import(&mut self, address: &str, id: &str) -> Result<(), Diagnostics> {
+    pub(super) async fn import(&mut self, address: &str, target: &ImportTarget) -> Result<(), Diagnostics> {
         let type_name = Address::of(address).type_name;
         let instance = self.instance(type_name)?;
         let provider = self.provider_at(address);
         self.turn_to(&provider, instance.host).await;
-        let (Prior { value, beside }, found) = instance.imported(id).await?;
+        let (Prior { value, beside }, found) = instance.imported(address, target).await?;
         self.tell(address, found);
         // Core asks the provider first as well, so that of two mistakes the provider's is told.
         let is_deposed =

@@ -47,5 +47,7 @@ pub(super) struct Abandoned {
     pub(super) type_name: String,
     pub(super) version: i64,
     pub(super) json: String,
+    /// What told it apart, as JSON.
+    pub(super) identity: Option<String>,
     pub(super) beside: Beside,
 }

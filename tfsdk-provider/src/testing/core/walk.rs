@@ -8,6 +8,7 @@ use tfsdk_lang::expr::Marked;
 
 use super::configured::Configured;
 use super::functions::AllFunctions;
+use super::import_target::ImportTarget;
 use super::module_meta::ModuleMetas;
 use super::opened::Opened;
 use super::state::State;
@@ -77,7 +78,7 @@ pub(super) struct Walk<'c, 'h> {
     /// The addresses of what is let go, and not destroyed.
     pub(super) let_go: RefCell<BTreeSet<String>>,
     /// By which ids instances are to be imported.
-    pub(super) imports: RefCell<BTreeMap<String, String>>,
+    pub(super) imports: RefCell<BTreeMap<String, ImportTarget>>,
     /// The blocks of which it has been said whether what they ignore is there.
     pub(super) ignoring: RefCell<BTreeSet<String>>,
     /// The addresses of what went well.

@@ -35,6 +35,8 @@ pub(crate) struct Host {
     /// What modules may tell it of themselves.
     pub(crate) provider_meta: Option<Described>,
     pub(crate) resources: Schemas,
+    /// Of the resources that have one, by their types.
+    pub(crate) identities: BTreeMap<String, Schema>,
     pub(crate) data_sources: Schemas,
     pub(crate) ephemeral_resources: Schemas,
     pub(crate) list_resources: BTreeMap<String, Listable>,
@@ -59,6 +61,7 @@ impl Host {
             settings: Schema::default().into(),
             provider_meta: None,
             resources: described([(name.to_owned(), schema)]),
+            identities: BTreeMap::new(),
             data_sources: BTreeMap::new(),
             ephemeral_resources: BTreeMap::new(),
             list_resources: BTreeMap::new(),
@@ -113,6 +116,11 @@ impl Host {
                     )
                 },
             );
+        let identities = parts
+            .resources
+            .iter()
+            .filter_map(|(name, it)| Some(((*name).to_owned(), it.identity_schema()?.clone())));
+        let identities = identities.collect();
         let lists = parts.list_resources.iter();
         let list_resources = lists.map(|(name, list)| ((*name).to_owned(), Listable::of(*list))).collect();
         let functions = parts.functions.iter().map(|(name, one)| (name.clone(), one.sent())).collect();
@@ -122,6 +130,7 @@ impl Host {
             settings: settings.into(),
             provider_meta: provider_meta.map(Described::from),
             resources,
+            identities,
             data_sources,
             ephemeral_resources,
             list_resources,

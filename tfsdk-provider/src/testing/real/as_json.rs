@@ -40,7 +40,7 @@ pub(super) fn stored(shown: &Value) -> AllStored {
     let mut names = DeposedNames::default();
     let (read, managed): (Vec<_>, Vec<_>) =
         all.into_iter().partition(|resource| text(*resource, "mode") == Some("data"));
-    let mut tainted = BTreeSet::new();
+    let (mut tainted, mut identities) = (BTreeSet::new(), BTreeMap::new());
     let mut named = |resource| {
         let address = text(resource, "address")?;
         let name = match text(resource, "deposed_key") {
@@ -49,6 +49,9 @@ pub(super) fn stored(shown: &Value) -> AllStored {
         };
         if resource.attribute("tainted").and_then(ValueRef::as_bool) == Some(true) {
             tainted.insert(name.clone());
+        }
+        if let Some(identity) = resource.attribute("identity").filter(|identity| !identity.is_null()) {
+            identities.insert(name.clone(), identity.to_value().into());
         }
         let sensitive = resource.attribute("sensitive_values").map_or(Marks::NONE, marks);
         Some((name, Marked::new(resource.attribute("values")?.to_value(), sensitive)))
@@ -65,7 +68,7 @@ pub(super) fn stored(shown: &Value) -> AllStored {
         }
         _ => None,
     });
-    AllStored { resources, data, outputs: outputs.collect(), tainted }
+    AllStored { resources, data, outputs: outputs.collect(), identities, tainted }
 }
 
 /// The resources of a module, and of those that it calls.
@@ -175,4 +178,30 @@ fn marks(said: ValueRef<'_>) -> Marks {
         }
     }
     if names.is_empty() { Marks::of_elements(places) } else { Marks::of_attributes(names) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As Terraform 1.12 and later show it.
+    #[test]
+    fn the_identities_of_resources_are_found() {
+        let resource = |name: &str, identity: Value| {
+            Value::object([
+                ("address", Value::from(name)),
+                ("mode", Value::from("managed")),
+                ("values", Value::object([("a", Value::from(1))])),
+                ("identity", identity),
+            ])
+        };
+        let identity = Value::object([("name", Value::from("x"))]);
+        let all = [resource("t_r.a", identity.clone()), resource("t_r.b", Value::null(Type::DYNAMIC))];
+        let root = Value::object([("resources", Value::tuple(all))]);
+        let shown = Value::object([("values", Value::object([("root_module", root)]))]);
+        let held = stored(&shown);
+        assert_eq!(held.identities.keys().collect::<Vec<_>>(), ["t_r.a"]);
+        assert_eq!(held.identities["t_r.a"].value, identity);
+        assert_eq!(held.resources.len(), 2);
+    }
 }
