@@ -80,7 +80,8 @@ pub trait Action: SchemaStruct + TaggedAs<tagged::Action> {
     }
 
     /// Checks what stands between attributes, for which there are [ready rules](tfsdk_core::schema::between); each alone is
-    /// checked by its tag. Unknown values are to be let through.
+    /// checked by its tag. Unknown values are to be let through. Where a value is none that its field can hold, such as 300 in a
+    /// `u8`, it is not asked, and only what the tags find is told.
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
         let _ = (config, found);
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics, Severity};
+use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::limits::Limits;
 use tokio::sync::watch;
 
@@ -129,7 +129,7 @@ pub struct Call {
 }
 
 impl Call {
-    /// Warns the user, whatever comes of the request.
+    /// Warns the user, whatever comes of the request. An error is told as a warning: one that stops the request is returned.
     ///
     /// ```
     /// use tfsdk::diag::Diagnostic;
@@ -143,19 +143,7 @@ impl Call {
     /// ```
     #[doc(alias = "AddWarning")]
     pub fn warn(&self, warning: Diagnostic) {
-        let warning = match warning.severity() {
-            Severity::Warning => warning,
-            // An error that is not returned stops nothing.
-            Severity::Error => {
-                let path = warning.path().cloned();
-                let same = Diagnostic::warning(warning.summary().to_owned(), warning.detail().to_owned());
-                match path {
-                    Some(path) => same.at(path),
-                    None => same,
-                }
-            }
-        };
-        self.warnings.lock().unwrap_or_else(PoisonError::into_inner).push(warning);
+        self.warnings.lock().unwrap_or_else(PoisonError::into_inner).push(warning.into_warning());
     }
 
     /// Says in the log how far the work is, and since when it runs; Terraform prints it where `TF_LOG` asks for it.
@@ -344,8 +332,8 @@ mod tests {
     #[test]
     fn what_is_warned_of_is_a_warning() {
         let call = call(&Stop::default());
-        call.warn(Diagnostic::error("Odd", "Look."));
-        assert_eq!(call.into_warnings().to_string(), "warning: Odd: Look.");
+        call.warn(Diagnostic::error("Odd", "Look.").with_hint("Twice."));
+        assert_eq!(call.into_warnings().to_string(), "warning: Odd: Look. Twice.");
     }
 
     #[test]

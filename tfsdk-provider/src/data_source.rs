@@ -90,7 +90,8 @@ pub trait DataSource: SchemaStruct + TaggedAs<tagged::DataSource> {
     fn read(self, cx: &DataContext<Self>) -> impl Future<Output = Result<Self>> + Send;
 
     /// Checks what stands between attributes, for which there are [ready rules](tfsdk_core::schema::between); each alone is
-    /// checked by its tag. Unknown values are to be let through.
+    /// checked by its tag. Unknown values are to be let through. Where a value is none that its field can hold, such as 300 in a
+    /// `u8`, it is not asked, and only what the tags find is told.
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
         let _ = (config, found);
     }
@@ -220,7 +221,7 @@ impl<D: DataSource> AnyDataSource<D::Client> for TypedData<D> {
             // What was not known when the configuration was validated may be infinite now.
             let infinite = infinite_in(config, self.0.schema(), &Diagnostics::new());
             if infinite.has_errors() {
-                return (Err(infinite.into()), Diagnostics::new());
+                return (Err(infinite.into()), call.into_warnings());
             }
             let limit = TimeLimit::of(Operation::Read, config, D::timeout());
             let cx = DataContext { client, call: call.within(limit.as_ref().map(TimeLimit::timeout)) };

@@ -28,7 +28,8 @@ use crate::timeouts::{Operation, TimeLimit, said};
 /// Only [`open`](Self::open) has to be written. What it has to know again when it is renewed or closed, it keeps in the
 /// [private data](EphemeralContext::private) of its context. As in a [`DataSource`](crate::DataSource), what it computes is null when it
 /// is opened, and its fields hold that. What the configuration sets has to stay: another value is an error, and what was opened is
-/// closed again.
+/// closed again. So is what fails, or takes too long, once it has kept something in its private data: keep there what
+/// closing needs as soon as something is open.
 ///
 /// Terraform closes nothing where something else has failed or was interrupted on the way to it: what is opened had better end by itself, as
 /// a token does that expires.
@@ -122,7 +123,8 @@ pub trait EphemeralResource: SchemaStruct + TaggedAs<tagged::Ephemeral> {
     }
 
     /// Checks what stands between attributes, for which there are [ready rules](tfsdk_core::schema::between); each alone is
-    /// checked by its tag. Unknown values are to be let through.
+    /// checked by its tag. Unknown values are to be let through. Where a value is none that its field can hold, such as 300 in a
+    /// `u8`, it is not asked, and only what the tags find is told.
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
         let _ = (config, found);
     }

@@ -125,7 +125,8 @@ impl Error {
         Error::of(said.map_or_else(|error| Said::Text(with_sources(&*error)), Said::Diagnostics))
     }
 
-    /// The same about an attribute, whose line Terraform shows. What has a path of its own keeps it.
+    /// The same about an attribute, whose line Terraform shows. What has a path already keeps it, which was said by whoever knew
+    /// best.
     ///
     /// An attribute of a resource, data source or ephemeral resource; for an argument of a function see
     /// [`at_argument`](Self::at_argument).
@@ -141,13 +142,7 @@ impl Error {
     #[must_use]
     #[doc(alias = "AddAttributeError")]
     pub fn at(mut self, path: Path) -> Self {
-        self.0.path = Some(path);
-        self
-    }
-
-    /// The same about this attribute, if it says about none.
-    pub(crate) fn or_at(mut self, path: &Path) -> Self {
-        self.0.path.get_or_insert_with(|| path.clone());
+        self.0.path.get_or_insert(path);
         self
     }
 
@@ -290,12 +285,10 @@ impl Error {
             Said::Diagnostics(all) => all,
         };
         if let Some(why) = deferral.filter(|_| !may_be_put_off) {
-            own =
-                own.map(
-                    |one| {
-                        if one.detail() == why.to_string() { with_detail(&one, why.in_vain()) } else { one }
-                    },
-                );
+            own = own.map(|one| match one.detail() == why.to_string() {
+                true => one.with_detail(why.in_vain()),
+                false => one,
+            });
         }
         own = own.map(|one| telling(one, tried));
         if !own.has_errors() {
@@ -306,10 +299,10 @@ impl Error {
         }
         if let Some(position) = argument {
             own = own.map(|one| match one.is_error() {
-                true => with_detail(
-                    &one,
-                    [one.detail(), &of_no_function(position)].join("\n\n").trim_start().to_owned(),
-                ),
+                true => {
+                    let detail = [one.detail(), &of_no_function(position)].join("\n\n");
+                    one.with_detail(detail.trim_start().to_owned())
+                }
                 false => one,
             });
         }
@@ -404,19 +397,7 @@ fn telling(one: Diagnostic, tried: &str) -> Diagnostic {
         return one;
     }
     let detail = if has_detail { one.detail().to_owned() } else { UNEXPLAINED.to_owned() };
-    retold(&one, format!("Cannot {tried}"), detail)
-}
-
-/// The same with another detail.
-fn with_detail(one: &Diagnostic, detail: String) -> Diagnostic {
-    retold(one, one.summary().to_owned(), detail)
-}
-
-/// The same in other words, with all that Terraform is told besides.
-fn retold(one: &Diagnostic, summary: String, detail: String) -> Diagnostic {
-    let told = Diagnostic::new(one.severity(), summary, detail);
-    let told = one.path().cloned().into_iter().fold(told, Diagnostic::at);
-    one.hint().into_iter().fold(told, |told, hint| told.with_hint(hint.to_owned()))
+    one.with_summary(format!("Cannot {tried}")).with_detail(detail)
 }
 
 /// Where an error points that has no such place: only functions have arguments.
@@ -477,13 +458,14 @@ impl fmt::Debug for Error {
 /// assert!(content("/no/such/file").is_err());
 /// ```
 pub trait ResultExt<T> {
-    /// The error is about an attribute; see [`Error::at`].
+    /// The error is about an attribute, unless it is about one already; see [`Error::at`].
     ///
     /// # Errors
     /// The same, with the path.
     fn at(self, path: Path) -> Result<T>;
 
-    /// A summary for the user, without a full stop, above the error's own text.
+    /// A summary for the user, without a full stop, above the error's own text. What has a summary already keeps it, as
+    /// everything has that [`Error::new`] or a diagnostic says.
     ///
     /// # Errors
     /// The same, with the summary.
@@ -555,6 +537,19 @@ mod tests {
         let paths: Vec<_> = all.iter().map(|one| one.path().map(ToString::to_string)).collect();
         assert_eq!(paths, [Some("name".to_owned()), Some("other".to_owned())]);
         assert_eq!(all.errors().count(), 1);
+    }
+
+    /// What is added on the way out is less exact.
+    #[test]
+    fn the_first_path_and_summary_count() {
+        let exact =
+            || Err::<(), Error>(Error::new("Bad port", "Give another.").at(Path::root().attribute("port")));
+        let error = exact().at(Path::root().attribute("rule")).summary("Bad rule").unwrap_err();
+        assert_eq!(error.to_string(), "port: Bad port: Give another.");
+        let vague = || Err::<(), _>(std::io::Error::other("closed"));
+        let error =
+            vague().summary("Bad port").summary("Bad rule").at(Path::root().attribute("rule")).unwrap_err();
+        assert_eq!(error.to_string(), "rule: Bad port: closed");
     }
 
     #[test]

@@ -49,6 +49,6 @@ pub(crate) fn given_up(work: impl Sized, error: Error) -> Error {
 fn interrupted_error() -> Error {
     Error::new(
         "Interrupted",
-        "The provider was still waiting for something when Terraform was interrupted. Nothing was changed by it.",
+        "The provider was still waiting for something when Terraform was interrupted. It was to change nothing: run Terraform again.",
     )
 }

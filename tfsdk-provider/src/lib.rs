@@ -32,6 +32,7 @@ mod function;
 mod go_plugin;
 mod holes;
 mod in_part;
+mod in_words;
 mod interrupt;
 mod later;
 mod list;

@@ -17,6 +17,7 @@ use crate::call::Call;
 use crate::client::HeldClient;
 use crate::configured::Configured;
 use crate::error::{Error, Result};
+use crate::in_words::in_words;
 use crate::interrupt::interruptible;
 use crate::later::Later;
 use crate::part::Part;
@@ -95,7 +96,8 @@ pub trait ListResource: SchemaStruct + TaggedAs<tagged::List> {
     fn list(self, cx: &ListContext<Self>) -> impl Future<Output = Result<()>> + Send;
 
     /// Checks what stands between attributes, for which there are [ready rules](tfsdk_core::schema::between); each alone is
-    /// checked by its tag. Unknown values are to be let through.
+    /// checked by its tag. Unknown values are to be let through. Where a value is none that its field can hold, such as 300 in a
+    /// `u8`, it is not asked, and only what the tags find is told.
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
         let _ = (config, found);
     }
@@ -188,17 +190,11 @@ impl<L: ListResource> ListContext<L> {
     /// }
     /// ```
     pub async fn found(&self, display_name: impl Into<String>, resource: &L::Resource) -> Result<()> {
-        let mut event = self.event(display_name.into(), &resource.identity()?)?;
-        if self.includes_resources() {
-            let state = without_write_only(&self.resource, &value_of(&self.resource, resource)?);
-            // As it is once it is imported: what is generated of it is held against that.
-            let state = as_left_out(&self.resource, &state);
-            event.resource_object = Some(dynamic(
-                &known(state, &self.resource, "what is listed", self.limits())?,
-                self.resource.ty(),
-                self.limits(),
-            )?);
-        }
+        let display_name = display_name.into();
+        let found = format!("In {display_name:?}, which the list has found");
+        let event = self.event_of(display_name, resource);
+        // Its paths are not those of the configuration of the list.
+        let event = event.map_err(|error| in_words(error.into_diagnostics("list what was found"), &found))?;
         self.send(event).await
     }
 
@@ -229,6 +225,21 @@ impl<L: ListResource> ListContext<L> {
             event.diagnostic = sent(incomplete(&event.display_name).into(), &L::schema());
         }
         self.send(event).await
+    }
+
+    fn event_of(&self, display_name: String, resource: &L::Resource) -> Result<list_resource::Event> {
+        let mut event = self.event(display_name, &resource.identity()?)?;
+        if self.includes_resources() {
+            let state = without_write_only(&self.resource, &value_of(&self.resource, resource)?);
+            // As it is once it is imported: what is generated of it is held against that.
+            let state = as_left_out(&self.resource, &state);
+            event.resource_object = Some(dynamic(
+                &known(state, &self.resource, "what is listed", self.limits())?,
+                self.resource.ty(),
+                self.limits(),
+            )?);
+        }
+        Ok(event)
     }
 
     fn event(

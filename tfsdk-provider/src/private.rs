@@ -61,7 +61,9 @@ impl PrivateData {
     /// }
     /// ```
     pub fn get<T: for<'de> FromTf<'de>>(&self, name: &str) -> Result<Option<T>> {
-        self.lock().get(name).map_err(|_| of_another_type(name, &T::SPEC.into()))
+        // The code of a type may ask for what is private as well: nothing is locked while it runs.
+        let stored = self.lock().entries.get(name).cloned();
+        read_entry(stored.as_deref()).map_err(|_| of_another_type(name, &T::SPEC.into()))
     }
 
     /// Stores something under this name.
@@ -77,7 +79,9 @@ impl PrivateData {
     /// }
     /// ```
     pub fn set<T: ToTf + ?Sized>(&self, name: &str, value: &T) -> Result<()> {
-        Ok(self.lock().set(name, value)?)
+        let text = json::to_string(value)?;
+        self.lock().put(name, text);
+        Ok(())
     }
 
     /// Forgets what was stored under this name.
@@ -132,17 +136,22 @@ impl Private {
     }
 
     pub(crate) fn get<T: for<'de> FromTf<'de>>(&self, name: &str) -> Result<Option<T>, Error> {
-        let Some(text) = self.entries.get(name) else { return Ok(None) };
-        match json::from_str(text) {
-            Err(_) if text == "null" => Ok(None),
-            read => read.map(Some),
-        }
+        read_entry(self.entries.get(name).map(String::as_str))
     }
 
     pub(crate) fn set<T: ToTf + ?Sized>(&mut self, name: &str, value: &T) -> Result<(), Error> {
-        self.entries.insert(name.to_owned(), json::to_string(value)?);
-        self.is_changed = true;
+        self.put(name, json::to_string(value)?);
         Ok(())
+    }
+
+    fn put(&mut self, name: &str, entry: String) {
+        self.entries.insert(name.to_owned(), entry);
+        self.is_changed = true;
+    }
+
+    /// Whether the author's code has stored something: the names of what is stored beside that begin with a dot.
+    pub(crate) fn has_entries_of_author(&self) -> bool {
+        self.entries.keys().any(|name| !name.starts_with('.'))
     }
 
     pub(crate) fn remove(&mut self, name: &str) {
@@ -167,6 +176,15 @@ impl Private {
             true if self.entries.is_empty() => Ok(Bytes::new()),
             true => json::to_vec(&self.entries).map(Bytes::from),
         }
+    }
+}
+
+/// An entry, read as a type.
+fn read_entry<T: for<'de> FromTf<'de>>(entry: Option<&str>) -> Result<Option<T>, Error> {
+    let Some(text) = entry else { return Ok(None) };
+    match json::from_str(text) {
+        Err(_) if text == "null" => Ok(None),
+        read => read.map(Some),
     }
 }
 

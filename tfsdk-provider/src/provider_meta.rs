@@ -3,7 +3,7 @@
 use std::any::{TypeId, type_name};
 use std::fmt;
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::Mirror;
 use tfsdk_core::plan::{configured_with, problems_of, read_given};
@@ -12,6 +12,7 @@ use tfsdk_core::value::Value;
 
 use crate::configured::Configured;
 use crate::error::{Error, Result};
+use crate::in_words::in_words;
 use crate::part::Part;
 use crate::schema_struct::SchemaStruct;
 
@@ -63,11 +64,11 @@ impl ModuleMeta {
         if told.is_null() {
             return Ok((self.told(told), Diagnostics::new()));
         }
-        let found = in_words(self.part.validate(&told, limits));
+        let found = of_module(self.part.validate(&told, limits));
         if found.has_errors() {
             return Err(found);
         }
-        let configured = configured_with(self.part.schema(), &told, limits).map_err(in_words)?;
+        let configured = configured_with(self.part.schema(), &told, limits).map_err(of_module)?;
         Ok((self.told(configured), found))
     }
 
@@ -90,22 +91,9 @@ impl fmt::Debug for Told {
     }
 }
 
-/// Terraform would take the path of a diagnostic for one of the resource, so it stands in the words.
-fn in_words(found: Diagnostics) -> Diagnostics {
-    found.map(|problem| {
-        let path = problem.path().filter(|path| !path.is_root());
-        let place = path.map(|path| format!(", `{}`", path.excerpt())).unwrap_or_default();
-        let said = match problem.detail() {
-            "" => ".".to_owned(),
-            detail => format!(": {detail}"),
-        };
-        let detail = format!("In the `provider_meta` block of the module{place}{said}");
-        let told = Diagnostic::new(problem.severity(), problem.summary().to_owned(), detail);
-        match problem.hint() {
-            Some(hint) => told.with_hint(hint),
-            None => told,
-        }
-    })
+/// Terraform would take the path of a diagnostic for one of the resource.
+fn of_module(found: Diagnostics) -> Diagnostics {
+    in_words(found, "In the `provider_meta` block of the module")
 }
 
 /// What the module of a request has told, as this struct. `told` is `None` where the provider takes nothing of modules.
@@ -129,7 +117,7 @@ pub(crate) fn read_as<M: SchemaStruct + 'static>(told: Option<&Told>, limits: Li
         true => Ok(None),
         false => {
             let read = read_given(&told.value, limits);
-            read.map(Some).map_err(|error| in_words(problems_of(&M::schema(), &error)).into())
+            read.map(Some).map_err(|error| of_module(problems_of(&M::schema(), &error)).into())
         }
     }
 }

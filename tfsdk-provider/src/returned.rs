@@ -1,6 +1,6 @@
 //! What an author's code was given and returned, as values.
 
-use tfsdk_core::diag::{Diagnostic, Diagnostics};
+use tfsdk_core::diag::Diagnostics;
 use tfsdk_core::mapping::ToTf;
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::problems_of;
@@ -44,6 +44,6 @@ pub(crate) fn misfit_of(
             _ => String::new(),
         };
         let detail = format!("{about} {}{attribute}", problem.detail());
-        Diagnostic::error(summary.to_owned(), detail).at(problem.path().cloned().unwrap_or_default())
+        problem.with_summary(summary.to_owned()).with_detail(detail)
     })
 }

@@ -116,6 +116,35 @@ impl Diagnostic {
         Diagnostic { exhausted: Some(exhausted), ..Diagnostic::error(summary, detail) }
     }
 
+    /// The same under another summary, with all that is told besides.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    /// use tfsdk::path;
+    ///
+    /// let diagnostic = Diagnostic::error("Too large", "Give less.").at(path!("size")).with_summary("Invalid size");
+    /// assert_eq!(diagnostic.to_string(), "error: size: Invalid size: Give less.");
+    /// ```
+    #[must_use]
+    pub fn with_summary(mut self, summary: impl Into<Cow<'static, str>>) -> Self {
+        self.summary = message(summary.into());
+        self
+    }
+
+    /// The same as a warning, which stops nothing.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    ///
+    /// let warning = Diagnostic::error("Too large", "Give less.").into_warning();
+    /// assert_eq!(warning.to_string(), "warning: Too large: Give less.");
+    /// ```
+    #[must_use]
+    pub fn into_warning(mut self) -> Self {
+        self.severity = Severity::Warning;
+        self
+    }
+
     /// The same, explained in other words.
     ///
     /// ```
@@ -127,6 +156,21 @@ impl Diagnostic {
     #[must_use]
     pub fn with_detail(mut self, detail: impl Into<Cow<'static, str>>) -> Self {
         self.detail = message(detail.into());
+        self
+    }
+
+    /// The same about no attribute, for a path that is told in the words.
+    ///
+    /// ```
+    /// use tfsdk::diag::Diagnostic;
+    /// use tfsdk::path;
+    ///
+    /// let diagnostic = Diagnostic::error("Too large", "Give less.").at(path!("size")).without_path();
+    /// assert_eq!(diagnostic.path(), None);
+    /// ```
+    #[must_use]
+    pub fn without_path(mut self) -> Self {
+        self.path = None;
         self
     }
 

@@ -80,4 +80,4 @@ pub use planning::{Plan, plan, plan_validated, plan_with};
 pub use proposed::{proposed_new, proposed_new_with};
 pub use upgrade::{StateUpgrades, upgrade_state, upgrade_state_with};
 pub use validate::{validate, validate_with};
-pub use write_only::{with_write_only, without_write_only};
+pub use write_only::{refuse_write_only, with_write_only, without_write_only};

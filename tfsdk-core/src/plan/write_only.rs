@@ -130,6 +130,39 @@ pub(super) fn write_only_errors(
     any
 }
 
+/// An error for each write-only attribute that a configuration sets, for a client that would store it: Terraform before 1.11.
+///
+/// ```
+/// use tfsdk::plan::refuse_write_only;
+/// use tfsdk::schema::TfSchema;
+/// use tfsdk::{TfObject, Value};
+///
+/// #[derive(TfObject)]
+/// #[tfsdk(resource)]
+/// struct Server {
+///     #[tfsdk("password", optional, write_only)]
+///     password: Option<String>,
+/// }
+///
+/// let config = Value::of(&Server { password: Some("s3cret".to_owned()) })?;
+/// let found = refuse_write_only(&Server::schema(), &config);
+/// assert_eq!(
+///     found.to_string(),
+///     "error: password: Write-only attribute not supported: This Terraform would store it. Use Terraform 1.11 or later, or leave it out."
+/// );
+/// # Ok::<(), tfsdk::Error>(())
+/// ```
+#[doc(alias = "ValidateWriteOnlyAttributes")]
+pub fn refuse_write_only(schema: &Schema, config: &Value) -> Diagnostics {
+    let (mut found, mut diagnostics) = (Findings::default(), Diagnostics::new());
+    in_object(schema.block().body(), config.as_ref(), &Trail::Root, &mut found);
+    found.report(&mut diagnostics, |_| {
+        let detail = "This Terraform would store it. Use Terraform 1.11 or later, or leave it out.";
+        Diagnostic::error("Write-only attribute not supported", detail)
+    });
+    diagnostics
+}
+
 fn in_object(body: &Body, object: ValueRef<'_>, at: &Trail<'_>, found: &mut Findings) {
     for m in body.members() {
         let Some(value) = object.attribute(m.name()) else { continue };

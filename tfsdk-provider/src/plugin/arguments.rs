@@ -1,5 +1,6 @@
 //! The command line of a plugin.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// What the program is asked for on its command line.
@@ -26,10 +27,10 @@ impl Arguments {
     ///
     /// # Errors
     /// There is no such argument, or there are several.
-    pub(super) fn read(given: impl IntoIterator<Item = String>) -> Result<Self, String> {
-        let given: Vec<String> = given.into_iter().collect();
+    pub(super) fn read(given: impl IntoIterator<Item = OsString>) -> Result<Self, String> {
+        let given: Vec<OsString> = given.into_iter().collect();
         let [first, rest @ ..] = given.as_slice() else { return Ok(Self::None) };
-        let name = first.trim_start_matches('-');
+        let name = first.to_str().unwrap_or_default().trim_start_matches('-');
         if name == "docs" || name.starts_with("docs=") {
             return docs(name.strip_prefix("docs="), rest);
         }
@@ -48,12 +49,13 @@ impl Arguments {
     }
 }
 
-fn docs(named: Option<&str>, rest: &[String]) -> Result<Arguments, String> {
+fn docs(named: Option<&str>, rest: &[OsString]) -> Result<Arguments, String> {
     let (mut folder, mut check) = (named.map(PathBuf::from), false);
     for argument in rest {
-        match argument.trim_start_matches('-') {
-            "check" if argument.starts_with('-') => check = true,
-            _ if folder.is_none() && !argument.starts_with('-') => folder = Some(PathBuf::from(argument)),
+        let is_option = argument.as_encoded_bytes().starts_with(b"-");
+        match argument.to_str().map(|name| name.trim_start_matches('-')) {
+            Some("check") if is_option => check = true,
+            _ if folder.is_none() && !is_option => folder = Some(PathBuf::from(argument)),
             _ => {
                 return Err(format!(
                     "There is no argument {argument:?} of --docs: it takes a folder and --check, as in --docs docs --check."
@@ -69,7 +71,7 @@ mod tests {
     use super::*;
 
     fn read(given: &[&str]) -> Result<Arguments, String> {
-        Arguments::read(given.iter().map(ToString::to_string))
+        Arguments::read(given.iter().map(OsString::from))
     }
 
     #[test]
@@ -92,5 +94,15 @@ mod tests {
         assert_eq!(read(&["--docs", "--check", "pages"]), docs("pages", true));
         assert!(read(&["--docs", "one", "two"]).unwrap_err().contains("no argument \"two\" of --docs"));
         assert!(read(&["--docs", "--force"]).unwrap_err().contains("--docs docs --check"));
+    }
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_text_may_be_a_folder_and_nothing_else() {
+        use std::os::unix::ffi::OsStringExt;
+
+        let odd = OsString::from_vec(vec![0xff]);
+        let docs = Arguments::read(["--docs".into(), odd.clone()]);
+        assert_eq!(docs, Ok(Arguments::Docs { folder: odd.clone().into(), check: false }));
+        assert!(Arguments::read([odd]).unwrap_err().contains("There is no argument \"\\xFF\""));
     }
 }

@@ -1,5 +1,6 @@
 //! What Terraform tells a plugin by environment variables.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// By this a plugin knows that it was Terraform that started it. It keeps people from starting it by mistake; it is no secret.
@@ -29,18 +30,19 @@ pub(super) struct Environment {
 
 impl Environment {
     pub(super) fn read() -> Self {
-        Self::of(|name| std::env::var(name).ok())
+        Self::of(|name| std::env::var_os(name))
     }
 
-    fn of(variable: impl Fn(&str) -> Option<String>) -> Self {
-        let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+    fn of(variable: impl Fn(&str) -> Option<OsString>) -> Self {
+        let given = |name: &str| variable(name).filter(|value| !value.is_empty());
+        let set = |name: &str| given(name)?.into_string().ok();
         Self {
             cookie: set(COOKIE.0),
             protocol_versions: set("PLUGIN_PROTOCOL_VERSIONS"),
             client_certificate: set("PLUGIN_CLIENT_CERT"),
             min_port: set("PLUGIN_MIN_PORT"),
             max_port: set("PLUGIN_MAX_PORT"),
-            socket_folder: set(SOCKET_FOLDER).map(PathBuf::from),
+            socket_folder: given(SOCKET_FOLDER).map(PathBuf::from),
             socket_group: set("PLUGIN_UNIX_SOCKET_GROUP"),
             asks_for_multiplexing: set("PLUGIN_MULTIPLEX_GRPC").is_some(),
         }
@@ -57,8 +59,7 @@ mod tests {
 
     #[test]
     fn only_the_right_cookie_counts() {
-        let environment =
-            |cookie: &str| Environment::of(|name| (name == COOKIE.0).then(|| cookie.to_owned()));
+        let environment = |cookie: &str| Environment::of(|name| (name == COOKIE.0).then(|| cookie.into()));
         assert!(environment(COOKIE.1).is_started_by_terraform());
         assert!(!environment("biscuit").is_started_by_terraform());
         assert!(!Environment::of(|_| None).is_started_by_terraform());
@@ -66,7 +67,7 @@ mod tests {
 
     #[test]
     fn an_empty_variable_is_none() {
-        let environment = Environment::of(|_| Some(String::new()));
+        let environment = Environment::of(|_| Some(OsString::new()));
         assert_eq!(environment.client_certificate, None);
         assert!(!environment.asks_for_multiplexing);
     }

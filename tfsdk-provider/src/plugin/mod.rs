@@ -181,7 +181,7 @@ fn run(
         Err(problem) => return failed(&problem),
     };
     let environment = Environment::read();
-    let audience = match Arguments::read(std::env::args().skip(1)) {
+    let audience = match Arguments::read(std::env::args_os().skip(1)) {
         Ok(Arguments::Version) => return by_hand::print_version(&name, version),
         Ok(Arguments::Schema) => {
             return match described {

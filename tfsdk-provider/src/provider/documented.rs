@@ -12,9 +12,7 @@ pub(super) fn documented(provider: &Parts<'_>) -> Documented {
     let schemas = |named: &Named<'_>| {
         named.iter().map(|(name, it)| ((*name).to_owned(), it.schema().clone())).collect()
     };
-    let identities = provider.resources.iter();
-    let identities =
-        identities.filter_map(|(name, it)| Some(((*name).to_owned(), it.identity_schema()?.clone())));
+    let identities = provider.identities().map(|(name, schema)| (name.to_owned(), schema.clone()));
     let functions = provider.functions.iter().map(|(name, it)| (name.clone(), function(it)));
     Documented {
         provider: provider.address.rsplit('/').next().unwrap_or_default().to_owned(),

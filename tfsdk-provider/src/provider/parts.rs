@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use tfsdk_core::diag::Diagnostics;
+use tfsdk_core::schema::Schema;
 
 use super::Provider;
 use super::registered::Registered;
@@ -30,6 +31,13 @@ pub(crate) struct Parts<'a> {
     pub(super) problems: &'a Diagnostics,
     #[cfg(feature = "testing")]
     pub(crate) clock: &'a Clock,
+}
+
+impl Parts<'_> {
+    /// The identities of the resources that have one, in the order of their names.
+    pub(crate) fn identities(&self) -> impl Iterator<Item = (&str, &Schema)> {
+        self.resources.iter().filter_map(|(name, it)| Some((*name, it.identity_schema()?)))
+    }
 }
 
 /// Parts of one kind with the names of their types, in the order of these.

@@ -32,8 +32,7 @@ fn others(provider: &Parts<'_>) -> BTreeMap<String, String> {
     let lists = provider.list_resources.iter().map(|(name, it)| Some((*name, it.schema().to_json())));
     let actions =
         provider.actions.iter().map(|(name, it)| Some((*name, it.schema().to_json_without_version())));
-    let identities = provider.resources.iter().filter_map(|(name, it)| Some((name, it.identity_schema()?)));
-    let identities = identities.map(|(name, it)| Some((*name, identity(it).ok()?)));
+    let identities = provider.identities().map(|(name, it)| Some((name, identity(it).ok()?)));
     let all = [
         ("functions", functions(provider)),
         ("list_resource_schemas", entries(lists)),

@@ -75,9 +75,7 @@ impl Parts<'_> {
 
     /// The identities of its resources.
     pub(super) fn sent_identities(&self) -> get_resource_identity_schemas::Response {
-        let identities = self.resources.iter().filter_map(|(name, resource)| {
-            Some(((*name).to_owned(), identity_schema(resource.identity_schema()?)))
-        });
+        let identities = self.identities().map(|(name, schema)| (name.to_owned(), identity_schema(schema)));
         get_resource_identity_schemas::Response {
             identity_schemas: identities.collect(),
             ..Default::default()

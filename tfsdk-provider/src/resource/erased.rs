@@ -260,14 +260,14 @@ impl<R: Resource + 'static> AnyResource<R::Client> for Typed<R> {
             };
             let [config, planned] = [values[1], values[2]].map(|value| self.mirror(value, limits));
             let sides = prior.and_then(|prior| Ok([prior, config?, planned?]));
-            let unchanged = private.clone();
-            let failed = |error| Ran { result: Err(error), private: unchanged, warnings: Diagnostics::new() };
             let sides = match sides {
                 Ok(sides) => sides,
-                Err(error) => return failed(error),
+                Err(error) => return Ran { result: Err(error), private, warnings: call.into_warnings() },
             };
+            let unchanged = private.clone();
             let Some(mut planning) = Planning::<R>::new(sides, given, client, private, call) else {
-                return failed(Error::new("Nothing to plan", "Terraform sent no configuration."));
+                let error = Error::new("Nothing to plan", "Terraform sent no configuration.");
+                return Ran { result: Err(error), private: unchanged, warnings: Diagnostics::new() };
             };
             let read = self.value_read(&planning.planned);
             let plan = Box::pin(async { R::plan(&mut planning).await });

@@ -26,9 +26,10 @@ use crate::storable::known;
 
 /// A resource that has an identity: what tells it apart from all others, also where Terraform knows no more of it.
 ///
-/// The identity is a second struct, without a schema; the doc comments of its fields are the descriptions of its attributes. These are texts, numbers, bools, and lists of these. Those
-/// whose fields hold null may be left out where a resource is imported by its identity. Unlike an id it has parts, each with
-/// its type; unlike a state it never changes while the resource lives, unless [`MUTABLE_IDENTITY`](Self::MUTABLE_IDENTITY) says so. Only the read that follows an import may complete it.
+/// The identity is a second struct, without a schema; the doc comments of its fields are the descriptions of its attributes.
+/// These are strings, numbers, bools, and lists of these. Those whose fields hold null may be left out where a resource is
+/// imported by its identity. Unlike an id it has parts, each with its type; unlike a state it never changes while the resource
+/// lives, unless [`MUTABLE_IDENTITY`](Self::MUTABLE_IDENTITY) says so. Only the read that follows an import may complete it.
 ///
 /// Nothing has to be written but the type, where the attributes of the identity are attributes of the resource as well. Such
 /// a resource is given to a provider by [`identified_resource`](crate::Provider::identified_resource). Terraform keeps

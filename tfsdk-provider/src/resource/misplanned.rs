@@ -19,8 +19,7 @@ pub(super) fn misplanned(said: Diagnostic) -> Diagnostic {
         "`Resource::plan` changed what it may not. It may change what is computed, where the configuration sets nothing. Terraform \
          would say: {what}"
     );
-    let told = Diagnostic::error(SUMMARY, detail);
-    said.path().cloned().into_iter().fold(told, Diagnostic::at)
+    said.with_summary(SUMMARY).with_detail(detail)
 }
 
 /// What `Planning::replace` was asked in vain.
@@ -87,8 +86,7 @@ pub(super) fn unfit(
             ProblemKind::Unknown | ProblemKind::Null => format!("`Resource::plan` has planned {what}"),
             _ => format!("`Resource::plan` has planned what the resource cannot hold. {what}"),
         };
-        let told = Diagnostic::error(SUMMARY, detail);
-        said.path().cloned().into_iter().fold(told, Diagnostic::at)
+        said.with_summary(SUMMARY).with_detail(detail)
     });
     told.collect()
 }

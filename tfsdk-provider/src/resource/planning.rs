@@ -234,7 +234,7 @@ impl<R: Resource> Planning<R> {
         for place in places {
             let at = place.path().clone();
             let mut attribute = AttributePlan::new(place, &whole)?;
-            let planned = plan(&mut attribute).map_err(|error| error.or_at(&at)).and_then(|()| {
+            let planned = plan(&mut attribute).map_err(|error| error.at(at.clone())).and_then(|()| {
                 self.replaced.extend(attribute.replaced());
                 attribute.into_changed()
             });

@@ -63,7 +63,7 @@ impl FromStr for Rfc3339 {
     type Err = ParseRfc3339Error;
 
     fn from_str(text: &str) -> Result<Self, ParseRfc3339Error> {
-        let time = parse(text).ok_or(ParseRfc3339Error(()))?;
+        let time = parse(text).ok_or(ParseRfc3339Error(Wrong::Text))?;
         Ok(Self { text: text.to_owned(), time })
     }
 }
@@ -107,7 +107,7 @@ impl TryFrom<SystemTime> for Rfc3339 {
     /// # Errors
     /// It is not in the years 0 to 9999, which RFC 3339 can write.
     fn try_from(time: SystemTime) -> Result<Self, ParseRfc3339Error> {
-        let moment = utc(time).filter(|moment| moment.year() >= 0).ok_or(ParseRfc3339Error(()))?;
+        let moment = utc(time).filter(|moment| moment.year() >= 0).ok_or(ParseRfc3339Error(Wrong::Year))?;
         let part = match moment.nanosecond() {
             0 => String::new(),
             nanos => format!(".{nanos:09}"),
@@ -126,11 +126,20 @@ impl TryFrom<SystemTime> for Rfc3339 {
 /// assert!(!error.to_string().is_empty());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseRfc3339Error(());
+pub struct ParseRfc3339Error(Wrong);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wrong {
+    Text,
+    Year,
+}
 
 impl fmt::Display for ParseRfc3339Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a time of RFC 3339 such as \"2020-02-12T06:36:13Z\"")
+        f.write_str(match self.0 {
+            Wrong::Text => "expected a time of RFC 3339 such as \"2020-02-12T06:36:13Z\"",
+            Wrong::Year => "expected a time in the years 0 to 9999, which are all that RFC 3339 can write",
+        })
     }
 }
 

@@ -16,7 +16,6 @@ use super::refused::Refused;
 use super::relay::Relay;
 use crate::panic::{self, Asked};
 use crate::proto::Rpc;
-use crate::proto::tfplugin5::provider as five;
 use crate::proto::tfplugin6::{Diagnostic, provider as rpc};
 use crate::server::{Answer, Chunks, Events, Refusal, Server};
 
@@ -143,7 +142,7 @@ impl Request {
     async fn start<T: Send + 'static>(self, rpc: &'static str, method: Method<T>) -> Running<T> {
         let turn = match rpc {
             // It ends what the others wait for.
-            rpc::StopProvider::NAME | five::Stop::NAME => None,
+            rpc::StopProvider::NAME => None,
             _ => self.relay.turn().await,
         };
         let (sender, running) = oneshot::channel();

@@ -118,6 +118,16 @@ fn only_pages_that_differ_are_written() {
     }
 }
 
+/// Its parent shows only in its whole path.
+#[test]
+fn the_folder_may_be_the_one_in_which_one_stands() {
+    let project = Project::new("stands");
+    assert_eq!(project.docs(&["--docs"]).code, Some(0));
+    let program = env!("CARGO_BIN_EXE_terraform-provider-shop");
+    let ran = Ran::of(program, &project.0.join("docs"), &["--docs", ".", "--check"]);
+    ran.printed(0, &["9 pages are as they were."]);
+}
+
 #[test]
 fn pages_of_what_is_gone_are_told_and_stay() {
     let project = Project::new("stale");

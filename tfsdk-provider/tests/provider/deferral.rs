@@ -127,3 +127,29 @@ fn configuring_is_put_off_for_the_reason_that_it_says() {
     let told = said(import(None), |it| it.diagnostics);
     assert!(told[0].contains("Something that it needs is not there yet"), "{told:?}");
 }
+
+/// Only who is configured can say whether it may be destroyed.
+#[test]
+fn a_destroy_is_put_off_with_the_provider() {
+    let core = zoo();
+    let schema = Slow::schema();
+    assert_eq!(core.configure("{ keeper = unknown }"), [] as [&str; 0]);
+    let destroy = |prior: &Value, client_capabilities| {
+        let request = plan_resource_change::Request {
+            type_name: SLOW.to_owned(),
+            prior_state: Some(sent(prior, schema.ty())),
+            proposed_new_state: Some(sent(&none(&schema), schema.ty())),
+            config: Some(sent(&none(&schema), schema.ty())),
+            client_capabilities,
+            ..Default::default()
+        };
+        core.wait(core.server().plan_resource_change(request)).unwrap()
+    };
+    let stored = value(&schema, r#"{ how = "", id = "s-1", since = 1 }"#);
+    assert_eq!(
+        reason(destroy(&stored, client(true)).deferred),
+        Some(deferred::Reason::ProviderConfigUnknown)
+    );
+    assert_eq!(destroy(&stored, client(false)).deferred, None);
+    assert_eq!(destroy(&none(&schema), client(true)).deferred, None);
+}

@@ -80,6 +80,20 @@ fn it_is_opened_renewed_and_closed() {
     assert_eq!(close(None), ["error: It was never opened"]);
 }
 
+/// Terraform closes what it was told is open, and nothing else.
+#[test]
+fn what_failed_once_it_had_stored_something_is_closed() {
+    let core = zoo();
+    let told = |visitor: &str| {
+        said(core.wait(core.server().open_ephemeral_resource(open(visitor))), |it| it.diagnostics)
+    };
+    assert_eq!(
+        told("a fox"),
+        ["error: No foxes: It is in, and has to go out again.", "error: It was never opened"]
+    );
+    assert_eq!(told("a lion"), ["error: visitor: No lions: Come as somebody else."]);
+}
+
 /// For ever.
 #[derive(TfObject)]
 #[tfsdk(ephemeral)]

@@ -70,7 +70,16 @@ fn what_a_list_warns_of_and_fails_with_is_told() {
     let failed = run(&of("how = \"fails\""));
     assert_eq!(names(&failed), ["north 0", "north 1"]);
     assert_eq!(failed.found.to_string(), "error: The cage is shut: Open it.");
-    assert!(told(&of("how = \"is unknown\"").include_resource()).contains("A value was left unknown"));
+    let unknown = run(&of("how = \"is unknown\"").include_resource());
+    let left = unknown.found.iter().next().unwrap();
+    assert!(left.summary().contains("A value was left unknown"));
+    // Of the configuration of the list it would be another attribute.
+    assert_eq!(left.path(), None);
+    assert!(
+        left.detail().starts_with("In \"north 0\", which the list has found, `tag`: "),
+        "{}",
+        left.detail()
+    );
 }
 
 #[test]

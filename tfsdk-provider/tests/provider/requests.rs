@@ -1,11 +1,12 @@
 //! Requests that are not as they should be, and providers that are not.
 
+use kit::written::value;
 use tfsdk::provider::proto::tfplugin6::*;
 use tfsdk::provider::server::ProviderServer;
 use tfsdk::provider::{Function, Provider, Result};
 use tfsdk::schema::TfSchema;
 use tfsdk::{Type, Value, json};
-use zoo::Lease;
+use zoo::{Kept, Lease};
 
 use crate::core::{Core, received, said, sent, zoo};
 
@@ -38,6 +39,32 @@ fn a_long_name_that_the_provider_does_not_have_is_cut() {
     let request = call_function::Request { name: "z".repeat(1 << 20), arguments: Vec::new() };
     let told = core.wait(core.server().call_function(request)).expect_err("there is none");
     assert!(format!("{told:?}").len() < 4096);
+}
+
+/// Terraform before 1.11 would store it.
+#[test]
+fn each_write_only_value_is_refused_where_it_would_be_stored() {
+    let core = zoo();
+    let schema = Kept::schema();
+    let config = value(&schema, r#"{ password = "s3cret", door = [{ side = "left", code = "s3cret" }] }"#);
+    let validate = |write_only_attributes_allowed| {
+        let request = validate_resource_config::Request {
+            type_name: "zoo_kept".to_owned(),
+            config: Some(sent(&config, schema.ty())),
+            client_capabilities: Some(ClientCapabilities {
+                write_only_attributes_allowed,
+                ..Default::default()
+            }),
+        };
+        said(core.wait(core.server().validate_resource_config(request)), |it| it.diagnostics)
+    };
+    assert_eq!(validate(true), [] as [&str; 0]);
+    let refused = "Write-only attribute not supported: This Terraform would store it. Use Terraform 1.11 or later, or leave it out.";
+    let [door, password] = [
+        format!("error: door[0].code: {refused}\n\nAt door[0].code."),
+        format!("error: password: {refused}"),
+    ];
+    assert_eq!(validate(false), [door, password]);
 }
 
 #[test]

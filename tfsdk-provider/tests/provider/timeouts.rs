@@ -98,8 +98,8 @@ fn what_changes_nothing_is_given_up_after_an_interrupt() {
     let read = stored(&core, "never is read");
     let planned = core.apply::<Broken>("zoo_broken", None, r#"{ how = "well" }"#).stored.unwrap();
     core.wait(core.server().stop_provider(stop_provider::Request {})).unwrap();
-    let given_up = "error: Interrupted: The provider was still waiting for something when Terraform was interrupted. Nothing was changed by \
-                    it.";
+    let given_up = "error: Interrupted: The provider was still waiting for something when Terraform was interrupted. It was to change \
+                    nothing: run Terraform again.";
     let (left, told) = core.read::<Slow>(SLOW, &read);
     assert_eq!((left, told), (Some(read), vec![given_up.to_owned()]));
     let config = r#"{ how = "waits until there is /no/such/file" }"#;

@@ -46,6 +46,9 @@ impl EphemeralResource for Ticket {
             return std::future::pending().await;
         }
         cx.private().set("visitor", &self.visitor)?;
+        if self.visitor == "a fox" {
+            return Err(Error::new("No foxes", "It is in, and has to go out again."));
+        }
         self.code = Some(format!("{} for {} by {}", self.price, self.visitor, cx.client().keeper));
         cx.private().set("renewals", &0_u64)?;
         cx.renew_at(SystemTime::UNIX_EPOCH + Duration::from_millis(1_500));

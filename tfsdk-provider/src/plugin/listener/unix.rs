@@ -1,9 +1,8 @@
 //! Unix sockets, whose files go with them.
 
-use std::io;
 use std::os::unix::fs::{PermissionsExt, chown};
-use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
+use std::{fmt, io};
 
 use tokio::net::{UnixListener, UnixStream};
 
@@ -22,13 +21,13 @@ impl Socket {
             Some(folder) => (folder.clone(), SOCKET_FOLDER),
             None => (std::env::temp_dir(), "TMPDIR"),
         };
-        let (listener, path) = bind_in(&folder).map_err(|error| {
-            format!(
-                "cannot make a socket in {}: {error}. Set {variable} to another folder.",
-                folder.display()
-            )
-        })?;
-        let socket = Self { listener, file: SocketFile::new(path)? };
+        let misplaced = |why: &dyn fmt::Display| {
+            format!("cannot make a socket in {}: {why}. Set {variable} to another folder.", folder.display())
+        };
+        // Terraform is told the path as a text.
+        let named = folder.to_str().ok_or_else(|| misplaced(&"its path is not in UTF-8"))?;
+        let (listener, path) = bind_in(named).map_err(|error| misplaced(&error))?;
+        let socket = Self { listener, file: SocketFile { path } };
         match &environment.socket_group {
             None => set_mode(&socket.file.path, 0o600)
                 .map_err(|error| format!("cannot close the socket to others: {error}"))?,
@@ -52,14 +51,6 @@ struct SocketFile {
     path: String,
 }
 
-impl SocketFile {
-    fn new(path: PathBuf) -> Result<Self, String> {
-        let path = path.into_os_string().into_string();
-        path.map(|path| Self { path })
-            .map_err(|path| format!("the folder of sockets is not in UTF-8: {path:?}"))
-    }
-}
-
 impl Drop for SocketFile {
     fn drop(&mut self) {
         // It may be gone already, with its folder.
@@ -68,11 +59,11 @@ impl Drop for SocketFile {
 }
 
 /// Under a name that is free: it has the number of the process and of the nanosecond, but another machine may share the folder.
-fn bind_in(folder: &Path) -> io::Result<(UnixListener, PathBuf)> {
+fn bind_in(folder: &str) -> io::Result<(UnixListener, String)> {
     let mut tries = 0..10;
     loop {
         let nanos = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.subsec_nanos());
-        let path = folder.join(format!("plugin{}-{nanos}", std::process::id()));
+        let path = format!("{}/plugin{}-{nanos}", folder.trim_end_matches('/'), std::process::id());
         match UnixListener::bind(&path) {
             Err(error) if error.kind() == io::ErrorKind::AddrInUse && tries.next().is_some() => {}
             bound => return Ok((bound?, path)),
@@ -113,5 +104,21 @@ mod tests {
         let socket = Socket::bind(&Environment::default()).unwrap();
         let mode = std::fs::metadata(socket.path()).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
+    }
+    /// Terraform is told the path as a text. Nothing is left where it cannot be.
+    #[tokio::test]
+    async fn a_folder_that_is_no_text_is_refused() {
+        use std::ffi::OsString;
+        use std::os::unix::ffi::OsStringExt;
+
+        let folder = std::env::temp_dir().join(OsString::from_vec(vec![b't', 0xff]));
+        std::fs::create_dir_all(&folder).unwrap();
+        let environment = Environment { socket_folder: Some(folder.clone()), ..Environment::default() };
+        let problem = Socket::bind(&environment).err().unwrap();
+        assert!(
+            problem.contains("its path is not in UTF-8. Set PLUGIN_UNIX_SOCKET_DIR to another folder."),
+            "{problem}"
+        );
+        std::fs::remove_dir(&folder).unwrap();
     }
 }

@@ -69,7 +69,12 @@ impl<C: Send + Sync + 'static> Operations<'_, C> {
                     return later(Some(deferred), found);
                 }
                 found.append(self.failed("open", error));
-                let diagnostics = sent(found, self.ephemeral.schema());
+                let mut diagnostics = sent(found, self.ephemeral.schema());
+                // What `close` needs to know was stored before it failed: something may be open, and Terraform closes only what it was
+                // told of.
+                if kept.private.has_entries_of_author() {
+                    diagnostics.extend(self.closed(kept.private, client).await);
+                }
                 return Ok(open_ephemeral_resource::Response { diagnostics, ..Default::default() });
             }
         };
@@ -142,8 +147,7 @@ fn misopened(said: diag::Diagnostic) -> diag::Diagnostic {
          opened is closed again. Terraform would say: {}",
         said.detail()
     );
-    let told = diag::Diagnostic::error("What is open is not as it was configured", detail);
-    said.path().cloned().into_iter().fold(told, diag::Diagnostic::at)
+    said.with_summary("What is open is not as it was configured").with_detail(detail)
 }
 
 /// The last second of the year 9999, after which Protobuf has no timestamps.

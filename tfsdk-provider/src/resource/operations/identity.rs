@@ -200,12 +200,8 @@ pub(super) fn of_version(what: &str, version: u64, found: Diagnostics) -> Diagno
              If this does not say what to do, tell the developers of the provider.",
             problem.detail()
         );
-        redetailed(&problem, problem.summary().to_owned(), detail)
+        problem.with_detail(detail)
     })
-}
-
-fn redetailed(problem: &Diagnostic, summary: String, detail: String) -> Diagnostic {
-    problem.path().cloned().into_iter().fold(Diagnostic::error(summary, detail), Diagnostic::at)
 }
 
 /// What is wrong with an identity that the author's code has made of an older one.
@@ -215,5 +211,5 @@ fn misupgraded(problem: Diagnostic) -> Diagnostic {
          identity can hold.",
         problem.detail()
     );
-    redetailed(&problem, "An identity cannot be read".to_owned(), detail)
+    problem.with_summary("An identity cannot be read").with_detail(detail)
 }

@@ -12,8 +12,8 @@ use tfsdk_core::diag::{Diagnostic, Diagnostics};
 use tfsdk_core::path::{Path, Step};
 use tfsdk_core::plan::{
     CheckedResource, MoveSource, Plan, PlanResponse, as_left_out, check_plan_with, check_result_with,
-    forced_by_changes, keep_untouched, move_state_with, plan_validated, problems_of, upgrade_state_with,
-    with_write_only, without_write_only,
+    forced_by_changes, keep_untouched, move_state_with, plan_validated, problems_of, refuse_write_only,
+    upgrade_state_with, with_write_only, without_write_only,
 };
 use tfsdk_core::value::Value;
 
@@ -52,9 +52,8 @@ impl<C: Send + Sync> Operations<'_, C> {
         let config = self.read("configuration", request.config.as_ref())?;
         let mut found = self.resource.validate(&config, self.shared.limits);
         let capable = request.client_capabilities.is_some_and(|client| client.write_only_attributes_allowed);
-        if !capable && without_write_only(self.resource.schema(), &config) != config {
-            let detail = "This Terraform would store them. Use Terraform 1.11 or later, or leave them out.";
-            found.push(Diagnostic::error("Write-only attributes are not supported", detail));
+        if !capable {
+            found.append(refuse_write_only(self.resource.schema(), &config));
         }
         Ok(validate_resource_config::Response { diagnostics: self.sent(found) })
     }
@@ -281,7 +280,13 @@ impl<C: Send + Sync> Operations<'_, C> {
             ..Default::default()
         };
         let (false, Some(client)) = (prior.is_null(), self.shared.clients.get()) else {
-            return Ok(plan_resource_change::Response { planned_private: prior_private, ..response });
+            // What nobody could destroy yet is put off with the provider.
+            let deferred = self.shared.clients.deferred(client_capabilities).filter(|_| !prior.is_null());
+            return Ok(plan_resource_change::Response {
+                planned_private: prior_private,
+                deferred,
+                ..response
+            });
         };
         let call = self.shared.call_of_module(provider_meta.as_ref())?;
         let run = Run { client, private: Private::read(prior_private), call };
@@ -454,7 +459,8 @@ impl<C: Send + Sync> Operations<'_, C> {
         let json = self.json("state", request.source_state.as_ref())?;
         let source =
             MoveSource::new(address, type_name, version, json).with_private(request.source_private.to_vec());
-        match &request.source_identity {
+        // One that is empty is none.
+        match request.source_identity.as_ref().filter(|identity| !identity.json.is_empty()) {
             Some(identity) => Ok(source.with_identity(text("identity", &identity.json)?)),
             None => Ok(source),
         }

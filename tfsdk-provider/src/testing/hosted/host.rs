@@ -116,11 +116,7 @@ impl Host {
                     )
                 },
             );
-        let identities = parts
-            .resources
-            .iter()
-            .filter_map(|(name, it)| Some(((*name).to_owned(), it.identity_schema()?.clone())));
-        let identities = identities.collect();
+        let identities = parts.identities().map(|(name, schema)| (name.to_owned(), schema.clone())).collect();
         let lists = parts.list_resources.iter();
         let list_resources = lists.map(|(name, list)| ((*name).to_owned(), Listable::of(*list))).collect();
         let functions = parts.functions.iter().map(|(name, one)| (name.clone(), one.sent())).collect();
