@@ -239,6 +239,39 @@ pub fn requires<const N: usize>(one: Named<'_>, others: [Named<'_>; N], found: &
     }
 }
 
+/// Where `stored` is set, and the write-only attribute that says the same is not, a warning tells of that one. It is told at
+/// `stored`.
+///
+/// Terraform has write-only attributes since 1.11, and the warning says so: the user may have an older one.
+///
+/// ```
+/// use tfsdk::Tf;
+/// use tfsdk::diag::Diagnostics;
+/// use tfsdk::schema::between::prefer_write_only;
+///
+/// let (mut found, none) = (Diagnostics::new(), Tf::<&str>::Null);
+/// prefer_write_only(("password", &Tf::Known("x")), ("password_wo", &none), &mut found);
+/// assert_eq!(
+///     found.to_string(),
+///     "warning: password: A write-only attribute is at hand: What password is set to is stored in the state. With Terraform 1.11 or \
+///      later, set password_wo in its place, which is stored nowhere."
+/// );
+/// let mut found = Diagnostics::new();
+/// prefer_write_only(("password", &none), ("password_wo", &Tf::Known("x")), &mut found);
+/// prefer_write_only(("password", &Tf::Known("x")), ("password_wo", &Tf::<&str>::Unknown), &mut found);
+/// assert!(found.is_empty());
+/// ```
+#[doc(alias = "PreferWriteOnlyAttribute")]
+pub fn prefer_write_only(stored: Named<'_>, write_only: Named<'_>, found: &mut Diagnostics) {
+    if stored.1.is_given() == Some(true) && write_only.1.is_given() == Some(false) {
+        let detail = format!(
+            "What {} is set to is stored in the state. With Terraform 1.11 or later, set {} in its place, which is stored nowhere.",
+            stored.0, write_only.0
+        );
+        found.push(Diagnostic::warning("A write-only attribute is at hand", detail).at(path_of(stored.0)));
+    }
+}
+
 fn missing(all: &[Named<'_>], how_many: &str, found: &mut Diagnostics) {
     if !all.is_empty() && all.iter().all(|(_, field)| field.is_given() == Some(false)) {
         let detail = format!("{how_many} of {} has to be set.", listed(all));
