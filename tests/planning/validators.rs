@@ -332,16 +332,16 @@ enum Tier {
     Hot,
 }
 
-impl From<Tier> for Value {
-    fn from(tier: Tier) -> Value {
-        match tier {
-            Tier::Hot => "hot".into(),
-        }
-    }
-}
+const SHARES: [f64; 2] = [0.1, 0.5];
 
 impl Choice for Tier {
     type Of = String;
+
+    fn into_value(self) -> Value {
+        match self {
+            Tier::Hot => "hot".into(),
+        }
+    }
 }
 
 /// Compiles, as each validator is for what its field holds.
@@ -356,6 +356,8 @@ struct Fitting {
     pair: Option<(String, u8)>,
     #[tfsdk("tier", optional, validate = one_of([Tier::Hot]))]
     tier: Option<String>,
+    #[tfsdk("share", optional, validate = [one_of(SHARES.iter()), within(0.1, 0.5)])]
+    share: Option<f64>,
     #[tfsdk("any", optional, validate = [Even, length(1..), one_of([Value::from(1), Value::from("a")])])]
     any: Option<Value>,
     #[tfsdk("shared", optional, validate = Validator::new(Even))]

@@ -1,5 +1,6 @@
 //! Between which numbers a number may lie.
 
+use super::arguments::NumberBound;
 use super::said::{Said, not_for, refuse, validator};
 use super::validates::Validates;
 use super::validator::{Validate, Validator};
@@ -21,8 +22,8 @@ use crate::value::ValueRef;
 /// assert!(found.is_empty());
 /// ```
 #[doc(alias = "Between")]
-pub fn within(min: impl Into<Number>, max: impl Into<Number>) -> InRange {
-    InRange { min: Some(min.into()), max: Some(max.into()) }
+pub fn within(min: impl NumberBound, max: impl NumberBound) -> InRange {
+    InRange::between(Some(min.number()), Some(max.number()))
 }
 
 /// A number is at least `min`.
@@ -36,8 +37,8 @@ pub fn within(min: impl Into<Number>, max: impl Into<Number>) -> InRange {
 /// at_least(1).validate(Value::from(0).as_ref(), &Path::root(), &mut found);
 /// assert!(found.has_errors());
 /// ```
-pub fn at_least(min: impl Into<Number>) -> InRange {
-    InRange { min: Some(min.into()), max: None }
+pub fn at_least(min: impl NumberBound) -> InRange {
+    InRange::between(Some(min.number()), None)
 }
 
 /// A number is at most `max`.
@@ -51,8 +52,8 @@ pub fn at_least(min: impl Into<Number>) -> InRange {
 /// at_most(10).validate(Value::from(11).as_ref(), &Path::root(), &mut found);
 /// assert!(found.has_errors());
 /// ```
-pub fn at_most(max: impl Into<Number>) -> InRange {
-    InRange { min: None, max: Some(max.into()) }
+pub fn at_most(max: impl NumberBound) -> InRange {
+    InRange::between(None, Some(max.number()))
 }
 
 /// See [`within`], [`at_least`] and [`at_most`].
@@ -71,12 +72,23 @@ pub fn at_most(max: impl Into<Number>) -> InRange {
 pub struct InRange {
     min: Option<Number>,
     max: Option<Number>,
+    /// Whether a bound is a float that is no number.
+    has_nan: bool,
 }
 
 validator!(InRange, &Validates::Of(&TypeSpec::Number));
 
 impl InRange {
+    /// Of each bound, whether it is given, and whether it is a number.
+    fn between(min: Option<Option<Number>>, max: Option<Option<Number>>) -> Self {
+        let has_nan = min == Some(None) || max == Some(None);
+        Self { min: min.flatten(), max: max.flatten(), has_nan }
+    }
+
     fn misused(&self, ty: &Type) -> Vec<String> {
+        if self.has_nan {
+            return vec!["a bound is NaN, which is no number".to_owned()];
+        }
         let name = match (&self.min, &self.max) {
             (Some(min), Some(max)) if min > max => {
                 return vec![format!("no number is from {} to {}", min.excerpt(), max.excerpt())];

@@ -1,7 +1,8 @@
 //! How long a text or a collection may be.
 
-use std::ops::{Bound, RangeBounds};
+use std::ops::Bound;
 
+use super::arguments::LengthRange;
 use super::said::{Said, not_for, refuse, validator};
 use super::validates::Validates;
 use super::validator::{Validate, Validator};
@@ -26,14 +27,15 @@ use crate::value::ValueRef;
 /// assert!(found.has_errors());
 /// ```
 #[doc(alias = "LengthBetween", alias = "SizeBetween")]
-pub fn length(range: impl RangeBounds<usize>) -> Length {
-    let min = match range.start_bound() {
-        Bound::Included(min) => *min,
+pub fn length(range: impl LengthRange) -> Length {
+    let (start, end) = range.ends();
+    let min = match start {
+        Bound::Included(min) => min,
         Bound::Excluded(min) => min.saturating_add(1),
         Bound::Unbounded => 0,
     };
-    let (min, max) = match range.end_bound() {
-        Bound::Included(max) => (min, Some(*max)),
+    let (min, max) = match end {
+        Bound::Included(max) => (min, Some(max)),
         // Nothing is shorter than nothing.
         Bound::Excluded(0) => (min.max(1), Some(0)),
         Bound::Excluded(max) => (min, Some(max - 1)),

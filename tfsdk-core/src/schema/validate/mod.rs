@@ -14,6 +14,7 @@
 //! assert_eq!(found.iter().next().unwrap().path().unwrap().to_string(), "zones[1]");
 //! ```
 
+mod arguments;
 mod each;
 mod exactly_one_of;
 mod in_range;
@@ -25,6 +26,7 @@ mod several;
 mod validates;
 mod validator;
 
+pub use arguments::{Choices, LengthRange, NumberBound, Validators};
 pub use each::{Each, each};
 pub(crate) use exactly_one_of::not_exactly_one;
 pub use exactly_one_of::{ExactlyOneOf, exactly_one_of};
@@ -67,6 +69,27 @@ mod tests {
         );
         assert_eq!(problems(at_least(1), 1), [""; 0]);
         assert_eq!(problems(at_most(1), 2).len(), 1);
+    }
+
+    #[test]
+    fn a_bound_may_be_a_fraction() {
+        assert_eq!(problems(within(0.1, 0.3), crate::number::Number::parse("0.3").unwrap()), [""; 0]);
+        assert_eq!(
+            problems(at_least(0.5), crate::number::Number::parse("0.4").unwrap()),
+            ["error: a: Number out of range: Expected a number of at least 0.5, found 0.4."]
+        );
+        assert_eq!(problems(at_most(f64::INFINITY), 1), [""; 0]);
+        assert_eq!(at_least(f64::NAN).misuses(&Type::NUMBER), ["a bound is NaN, which is no number"]);
+    }
+
+    #[test]
+    fn one_of_takes_fractions_and_what_an_iterator_only_refers_to() {
+        const SHARES: [f64; 2] = [0.1, 0.5];
+        let tenth = || crate::number::Number::parse("0.1").unwrap();
+        assert_eq!(problems(one_of(SHARES), tenth()), [""; 0]);
+        assert_eq!(problems(one_of(SHARES.iter()), tenth()), [""; 0]);
+        assert_eq!(problems(one_of(["a", "b"].iter()), "b"), [""; 0]);
+        assert_eq!(one_of([f64::NAN]).misuses(&Type::NUMBER), ["`one_of` allows no value at all"]);
     }
 
     #[test]

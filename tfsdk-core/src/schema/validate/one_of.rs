@@ -4,6 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+use super::arguments::Choices;
 use super::said::{Said, refuse, validator};
 use super::validates::Validates;
 use super::validator::{Validate, Validator};
@@ -27,8 +28,8 @@ use crate::value::{Value, ValueRef};
 /// assert!(found.to_string().contains("ssd"));
 /// ```
 #[doc(alias = "OneOf")]
-pub fn one_of<C: Choice>(values: impl IntoIterator<Item = C>) -> OneOf<C::Of> {
-    OneOf { values: values.into_iter().map(Into::into).collect(), of: PhantomData }
+pub fn one_of<C: Choice>(values: impl Choices<C>) -> OneOf<C::Of> {
+    OneOf { values: values.in_turn().map(Choice::into_value).collect(), of: PhantomData }
 }
 
 /// What [`one_of`] may allow: a value, and the type that its field has.
@@ -42,17 +43,15 @@ pub fn one_of<C: Choice>(values: impl IntoIterator<Item = C>) -> OneOf<C::Of> {
 ///     Cold,
 /// }
 ///
-/// impl From<Tier> for Value {
-///     fn from(tier: Tier) -> Value {
-///         match tier {
+/// impl Choice for Tier {
+///     type Of = String;
+///
+///     fn into_value(self) -> Value {
+///         match self {
 ///             Tier::Hot => "hot".into(),
 ///             Tier::Cold => "cold".into(),
 ///         }
 ///     }
-/// }
-///
-/// impl Choice for Tier {
-///     type Of = String;
 /// }
 ///
 /// let tiers = one_of([Tier::Hot, Tier::Cold]);
@@ -60,19 +59,50 @@ pub fn one_of<C: Choice>(values: impl IntoIterator<Item = C>) -> OneOf<C::Of> {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`one_of` cannot allow a `{Self}`",
-    label = "expected strings, whole numbers, bools, `Number`s or `Value`s",
-    note = "what an iterator only refers to is allowed by `.copied()` or `.cloned()`, and a type of one's own by `impl From<Type> for Value` \
-            and `impl Choice for Type`"
+    label = "expected strings, numbers, bools or `Value`s",
+    note = "a type of one's own is allowed by `impl Choice for Type`"
 )]
-pub trait Choice: Into<Value> {
+pub trait Choice {
     /// A type of Rust that is mapped as such values are; [`Value`] if that is not known.
     type Of: TfType + 'static;
+
+    /// The value that is allowed.
+    ///
+    /// ```
+    /// use tfsdk::Value;
+    /// use tfsdk::schema::validate::Choice;
+    ///
+    /// assert_eq!((&"a").into_value(), Value::from("a"));
+    /// ```
+    fn into_value(self) -> Value;
+}
+
+/// What an iterator over a constant gives.
+impl<C: Choice + Clone> Choice for &C {
+    type Of = C::Of;
+
+    fn into_value(self) -> Value {
+        self.clone().into_value()
+    }
+}
+
+/// The decimal number that it prints as; NaN is null, which no value is compared with.
+impl Choice for f64 {
+    type Of = Number;
+
+    fn into_value(self) -> Value {
+        Number::from_f64(self).map_or_else(|_| Value::null(Type::NUMBER), Value::from)
+    }
 }
 
 macro_rules! choices {
     ($($choice:ty as $of:ty;)*) => {$(
         impl Choice for $choice {
             type Of = $of;
+
+            fn into_value(self) -> Value {
+                self.into()
+            }
         }
     )*};
 }

@@ -1,5 +1,6 @@
 //! Validators made of several.
 
+use super::arguments::Validators;
 use super::said::{Said, refuse, validator};
 use super::validates::Validates;
 use super::validator::{Validate, Validator};
@@ -20,8 +21,8 @@ use crate::value::ValueRef;
 /// names.validate(Value::tuple([Value::from("a")]).as_ref(), &Path::root(), &mut found);
 /// assert!(found.has_errors());
 /// ```
-pub fn all(validators: impl IntoIterator<Item = Validator>) -> All {
-    All { validators: validators.into_iter().collect() }
+pub fn all(validators: impl Validators) -> All {
+    All { validators: validators.in_turn().collect() }
 }
 
 /// See [`all`].
@@ -69,8 +70,8 @@ impl All {
 /// key.validate(Value::from("none").as_ref(), &Path::root(), &mut found);
 /// assert!(found.is_empty());
 /// ```
-pub fn any(validators: impl IntoIterator<Item = Validator>) -> Any {
-    Any { validators: validators.into_iter().collect() }
+pub fn any(validators: impl Validators) -> Any {
+    Any { validators: validators.in_turn().collect() }
 }
 
 /// See [`any`].
