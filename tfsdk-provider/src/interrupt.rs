@@ -9,8 +9,8 @@ use crate::error::{Error, Result};
 use crate::later::Work;
 use crate::panic::{catch, catch_async};
 
-/// So long such code has to come to an end of its own.
-const GRACE: Duration = Duration::from_secs(1);
+/// So long the author's code has to come to an end of its own, and to return what it has made, once it is to stop.
+pub(crate) const GRACE: Duration = Duration::from_secs(1);
 
 /// Runs code of the author that reads or plans. Once `interrupted` ends, it is dropped where it waits, a second later: nothing was made
 /// that would be lost, and Terraform waits for it. What creates, changes or deletes is never run so.

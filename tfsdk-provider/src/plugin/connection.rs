@@ -10,7 +10,7 @@ use tokio::time::timeout;
 use tokio_rustls::TlsAcceptor;
 use tracing::debug;
 
-use super::listener::Bytes;
+use super::listener::Channel;
 use super::services::Services;
 use crate::go_plugin::Shutdown;
 
@@ -25,7 +25,7 @@ const LONGEST_HEADERS: u32 = 16 * 1024 * 1024;
 
 /// Serves one connection until its client hangs up, or until all is answered after a shutdown was requested.
 pub(super) async fn serve(
-    bytes: Box<dyn Bytes>,
+    bytes: Box<dyn Channel>,
     tls: Option<TlsAcceptor>,
     services: Services,
     shutdown: Shutdown,
@@ -42,7 +42,7 @@ pub(super) async fn serve(
     }
 }
 
-async fn speak(bytes: Box<dyn Bytes>, services: Services, shutdown: Shutdown) {
+async fn speak(bytes: Box<dyn Channel>, services: Services, shutdown: Shutdown) {
     let mut http = http2::Builder::new(TokioExecutor::new());
     http.max_concurrent_streams(None)
         .initial_stream_window_size(WINDOW)

@@ -34,10 +34,10 @@ pub(super) struct Address {
     pub(super) path: String,
 }
 
-/// A connection's bytes.
-pub(super) trait Bytes: AsyncRead + AsyncWrite + Send + Unpin {}
+/// What the bytes of a connection travel by.
+pub(super) trait Channel: AsyncRead + AsyncWrite + Send + Unpin {}
 
-impl<T: AsyncRead + AsyncWrite + Send + Unpin> Bytes for T {}
+impl<T: AsyncRead + AsyncWrite + Send + Unpin> Channel for T {}
 
 /// Where a plugin waits for its client.
 pub(super) enum Listener {
@@ -65,7 +65,7 @@ impl Listener {
         }
     }
 
-    pub(super) async fn accept(&self) -> io::Result<Box<dyn Bytes>> {
+    pub(super) async fn accept(&self) -> io::Result<Box<dyn Channel>> {
         match self {
             #[cfg(unix)]
             Self::Unix(socket) => Ok(Box::new(socket.accept().await?)),

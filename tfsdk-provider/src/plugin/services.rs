@@ -19,7 +19,7 @@ use crate::server::Server;
 /// The longest request, as in Go's servers.
 const LONGEST_REQUEST: usize = 256 * 1024 * 1024;
 
-type Later<T> = Pin<Box<dyn Future<Output = T> + Send>>;
+type ServiceFuture<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
 /// All that a plugin answers: both versions of the protocol, and what go-plugin wants beside them.
 #[derive(Clone)]
@@ -39,7 +39,7 @@ impl Services {
 impl hyper::service::Service<http::Request<Incoming>> for Services {
     type Response = http::Response<Body>;
     type Error = Infallible;
-    type Future = Later<Result<Self::Response, Infallible>>;
+    type Future = ServiceFuture<Result<Self::Response, Infallible>>;
 
     fn call(&self, request: http::Request<Incoming>) -> Self::Future {
         let rpc = Rpc { path: request.uri().path().to_owned(), services: self.clone() };
@@ -79,7 +79,7 @@ impl Rpc {
 impl StreamingService<Bytes> for Rpc {
     type Response = Bytes;
     type ResponseStream = Frames;
-    type Future = Later<Result<Response<Frames>, Status>>;
+    type Future = ServiceFuture<Result<Response<Frames>, Status>>;
 
     fn call(&mut self, request: Request<Streaming<Bytes>>) -> Self::Future {
         let (path, services) = (std::mem::take(&mut self.path), self.services.clone());

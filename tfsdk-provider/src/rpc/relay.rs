@@ -30,7 +30,7 @@ const INTERVAL: Duration = Duration::from_millis(10);
 const WARY: u32 = 20;
 
 /// What is done for a request, on one thread from its first step to its last.
-pub(crate) type Work = Box<dyn FnOnce() -> Delivery + Send>;
+pub(crate) type Task = Box<dyn FnOnce() -> Delivery + Send>;
 
 /// Gives the answer to who waits for it; cheapest on the thread that drives the connections.
 pub(crate) type Delivery = Box<dyn FnOnce()>;
@@ -47,19 +47,19 @@ pub(crate) type Delivery = Box<dyn FnOnce()>;
 pub(crate) struct Relay {
     connections: Runtime,
     authors: Runtime,
-    requests: UnboundedSender<Request>,
+    requests: UnboundedSender<Waiting>,
     turns: Arc<Semaphore>,
     track: Mutex<Track>,
     changed: Condvar,
 }
 
 /// The right to drive the connections; with it comes what they are asked.
-struct Baton(UnboundedReceiver<Request>);
+struct Baton(UnboundedReceiver<Waiting>);
 
-struct Request {
+struct Waiting {
     /// When it was asked.
     since: Instant,
-    work: Work,
+    work: Task,
 }
 
 #[derive(Default)]
@@ -114,9 +114,9 @@ impl Relay {
     }
 
     /// Has a request answered, as soon as a thread is free for it. It is brought to its end, also when nobody waits for it any more.
-    pub(crate) fn ask(&self, work: Work) {
+    pub(crate) fn ask(&self, work: Task) {
         // The baton is never dropped before the end.
-        let _ = self.requests.send(Request { since: Instant::now(), work });
+        let _ = self.requests.send(Waiting { since: Instant::now(), work });
     }
 
     /// Waits until one more request may run, which is as long as what it returns lives.
@@ -180,7 +180,7 @@ impl Relay {
                 }
                 baton.0.recv().await
             });
-            let Some(Request { since, work }) = next else { return };
+            let Some(Waiting { since, work }) = next else { return };
             let is_laid_down = self.lay_down(baton, since);
             let deliver = work();
             match self.pick_up(is_laid_down) {
@@ -322,11 +322,11 @@ mod tests {
             let is_kept = |since| {
                 let (sender, kept) = mpsc::channel();
                 let again = relay.clone();
-                let work: Work = Box::new(move || {
+                let work: Task = Box::new(move || {
                     let is_kept = again.track().laid_down.is_some();
                     Box::new(move || sender.send(is_kept).unwrap())
                 });
-                relay.requests.send(Request { since, work }).ok().unwrap();
+                relay.requests.send(Waiting { since, work }).ok().unwrap();
                 kept.recv().unwrap()
             };
             assert!(!is_kept(Instant::now().checked_sub(2 * QUICK).unwrap()));

@@ -9,12 +9,9 @@ use tfsdk_core::value::Value;
 use super::{Operation, Timeout};
 use crate::call::Call;
 use crate::error::Result;
-use crate::interrupt::given_up;
+use crate::interrupt::{GRACE, given_up};
 use crate::later::Work;
 use crate::panic::catch_async;
-
-/// So long the author's code has to return what it has made, once its time is over.
-const GRACE: Duration = Duration::from_secs(1);
 
 /// What the user says of an operation on what has this value.
 pub(crate) fn said(operation: Operation, value: &Value) -> Option<&str> {
