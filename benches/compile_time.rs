@@ -1,10 +1,10 @@
 //! What it costs to compile 100 structs of 15 fields, each with a nested struct of 3, that are read from MessagePack and
 //! written to it: tfsdk's derives beside serde's with rmp-serde.
 //!
-//! `cargo run --release -p tfsdk-bench --bin compile_time [-- CONTENDER... [ROUNDS]]`, with `plain`, `serde`, `object`, `resource` and
-//! `unused` as contenders; with `--rows` it prints what the page of benchmarks reads. Each is a library, built from clean with cargo's default profiles (and checked) after its
-//! dependencies, and only the library itself counts. `plain` has the same structs without any derive, and is
-//! subtracted from the others.
+//! `cargo run --release -p tfsdk-bench --bin compile_time [-- CONTENDER... [ROUNDS]]`, with `plain`, `serde`, `object`,
+//! `resource` and `unused` as contenders; with `--rows` it prints what the page of benchmarks reads. Each is a library, built
+//! from clean with cargo's default profiles (and checked) after its dependencies, and only the library itself counts. `plain` has
+//! the same structs without any derive, and is subtracted from the others.
 //!
 //! `object` maps the structs alone. `resource` gives each a schema as well, and reads, completes and writes its
 //! mirror; `unused` is the same with the mirror left alone.

@@ -1,9 +1,9 @@
 //! Large `.tfvars` files of several shapes, read into structs by tfsdk, and into structs and its own `Value` by hcl-rs.
 //!
-//! `cargo bench -p tfsdk-bench --bench config`. What is measured are literals, which tfsdk reads straight into the types of
-//! the struct: 10 MB take 0.05 of hcl-rs's time as heredocs and 0.4 as maps, and never more than 13 times their size. hcl-rs does less: it reads numbers with 64 bits, keeps no places, and
-//! knows no types of variables. A size in MB, names of shapes and `tfsdk`, `struct` or `value` behind `--` run those
-//! alone, for a profiler that counts instructions.
+//! `cargo bench -p tfsdk-bench --bench config`. What is measured are literals, which tfsdk reads straight into the types of the
+//! struct: 10 MB take 0.05 of hcl-rs's time as heredocs and 0.4 as maps, and never more than 13 times their size. hcl-rs does
+//! less: it reads numbers with 64 bits, keeps no places, and knows no types of variables. A size in MB, names of shapes and
+//! `tfsdk`, `struct` or `value` behind `--` run those alone, for a profiler that counts instructions.
 //!
 //! Behind them, changes of a file of 800 blocks, one after the other, by tfsdk and by hcl-edit. tfsdk does more: after each change the
 //! file stands as `terraform fmt` leaves it, and is known to have no syntax errors.

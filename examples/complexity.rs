@@ -3,7 +3,8 @@
 //! `cargo run --release -p tfsdk-tests --example complexity` prints a line for each: how often the bytes and the
 //! allocations are taken by eight times the input, by the standard of eight times as often, and the most that is held.
 //!
-//! `complexity line N` prints the line of one attack; `complexity N [FACTOR] [prepare]` runs the attack of that number alone, for a profiler that counts instructions.
+//! `complexity line N` prints the line of one attack; `complexity N [FACTOR] [prepare]` runs the attack of that number alone, for
+//! a profiler that counts instructions.
 
 use std::process::ExitCode;
 

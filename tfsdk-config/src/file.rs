@@ -287,8 +287,8 @@ impl File {
         &self.name
     }
 
-    /// What stands around a place, as Terraform names it: the header of the outermost block, and in JSON syntax the way to the innermost object or
-    /// list. A place at the first byte of one is not within it.
+    /// What stands around a place, as Terraform names it: the header of the outermost block, and in JSON syntax the way to the
+    /// innermost object or list. A place at the first byte of one is not within it.
     pub(crate) fn context_at(&self, byte: usize) -> Option<String> {
         let byte = byte.checked_sub(1)?;
         match &self.content {

@@ -10,11 +10,12 @@ use tfsdk_core::text::append_json_string;
 
 /// Diagnostics as the JSON that `terraform validate -json` writes, with the source of `files`.
 ///
-/// As there, an empty range is shown as one character, and an attribute's path stands in the detail where the range does not
-/// show it. Our own hints stand behind Terraform's detail. Unlike there, no more than 2,000 bytes
-/// before the wrong part are code, and as many from its start on, in whatever lines; a [hidden](Place::hidden) place has no snippet, nor
-/// has one whose lines call something `sensitive(...)`. In JSON syntax the context names no more than 16 objects and lists, long names cut,
-/// and none from a name on that calls something `sensitive(...)`: `…` stands for the rest. Only the diagnostics that are kept are listed; the counts are of all.
+/// As there, an empty range is shown as one character, and an attribute's path stands in the detail where the range does not show
+/// it. Our own hints stand behind Terraform's detail. Unlike there, no more than 2,000 bytes before the wrong part are code, and
+/// as many from its start on, in whatever lines; a [hidden](Place::hidden) place has no snippet, nor has one whose lines call
+/// something `sensitive(...)`. In JSON syntax the context names no more than 16 objects and lists, long names cut, and none from
+/// a name on that calls something `sensitive(...)`: `…` stands for the rest. Only the diagnostics that are kept are listed; the
+/// counts are of all.
 ///
 /// ```
 /// use tfsdk::config::{File, to_validate_json};

@@ -11,10 +11,10 @@
 //! interrupt of one ends the requests of all, and also what arrives late, until one of them configures the provider anew. And on Unix, the
 //! process ends by itself where Terraform was killed, once what runs is done.
 //!
-//! A request stays on one thread, on which a tokio runtime is entered: the author's code may block, and may use all of tokio that its
-//! own `Cargo.toml` asks for. What blocks keeps no other request waiting for long: within 25 ms, another thread goes on with them.
-//! Tasks that it spawns share two threads, so they are not to block: that is for `spawn_blocking`, as is what has a runtime of its own. 512 requests run at once, and
-//! more wait for their turn. Logs are [`tracing`] events; see [`log`].
+//! A request stays on one thread, on which a tokio runtime is entered: the author's code may block, and may use all of tokio that
+//! its own `Cargo.toml` asks for. What blocks keeps no other request waiting for long: within 25 ms, another thread goes on with
+//! them. Tasks that it spawns share two threads, so they are not to block: that is for `spawn_blocking`, as is what has a runtime
+//! of its own. 512 requests run at once, and more wait for their turn. Logs are [`tracing`] events; see [`log`].
 
 mod action;
 mod call;

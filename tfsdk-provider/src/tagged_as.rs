@@ -4,8 +4,8 @@ use tfsdk_core::schema::{TfSchema, tagged};
 
 /// A struct that is tagged as `K`, one of the types in [`tagged`]: what each trait of a provider's author demands of its struct.
 ///
-/// The derive makes it so; there is nothing to implement. An `impl` for a struct with a parameter that asks for `Self: SchemaStruct` asks for the
-/// tag as well, as in [`Resource`](crate::Resource).
+/// The derive makes it so; there is nothing to implement. An `impl` for a struct with a parameter that asks for
+/// `Self: SchemaStruct` asks for the tag as well, as in [`Resource`](crate::Resource).
 ///
 /// ```
 /// use tfsdk::TfObject;

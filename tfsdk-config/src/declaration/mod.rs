@@ -1,7 +1,8 @@
 //! Reading `variable` blocks, and merging those of override files into the others.
 //!
-//! `reader` reads one block, `merge` adds it to the variables or changes one by it, as Terraform does. `kept` is about blocks that cannot be read: what
-//! might have said that a variable is sensitive counts as having said so, as no message may show what it would have hidden.
+//! `reader` reads one block, `merge` adds it to the variables or changes one by it, as Terraform does. `kept` is about blocks
+//! that cannot be read: what might have said that a variable is sensitive counts as having said so, as no message may show what
+//! it would have hidden.
 
 mod kept;
 mod merge;

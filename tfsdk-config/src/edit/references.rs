@@ -32,7 +32,8 @@ impl BodyEdit<'_> {
     /// What a configuration of a provider is called, such as `aws.west`, looks like a resource. Where Terraform looks for one, it is renamed if
     /// `from` and `to` are two names each; `resource.aws.west` is no such configuration.
     ///
-    /// The block that is referred to gets its name by [`set_labels`](Self::set_labels), and a configuration of a provider by its `alias`. A module has to be changed file by file.
+    /// The block that is referred to gets its name by [`set_labels`](Self::set_labels), and a configuration of a provider by its
+    /// `alias`. A module has to be changed file by file.
     ///
     /// # Errors
     /// When `from` or `to` is none of these; when `to` would mean a variable of a `for` expression or of a `dynamic` block where it comes to

@@ -335,8 +335,8 @@ impl Functions {
         self.missing.contains(own) || (own.starts_with("provider::") && !self.by_name.contains_key(own))
     }
 
-    /// A function whose result nobody foresees, such as `timestamp`, unless the program handed in what tells it: of the result the type is known.
-    /// (Terraform's own plan knows no more of it.)
+    /// A function whose result nobody foresees, such as `timestamp`, unless the program handed in what tells it: of the result
+    /// the type is known. (Terraform's own plan knows no more of it.)
     pub(crate) fn unforeseen(&self, name: &str) -> Option<&dyn Function> {
         self.unforeseen.get(own(name)).map(|function| function as &dyn Function)
     }

@@ -12,9 +12,9 @@ use super::scaled::scaled;
 
 /// A Terraform number: exact, signed, and able to be infinite, but never NaN.
 ///
-/// It keeps what Terraform keeps: 512 bits of a number read from text, every digit of a whole number made in Rust, 64 bits
-/// of one that Terraform has [counted](Number::counted), and a double read from the wire as that double. `==` compares values: `5`, `5.0` and the double `5` are equal, and so are
-/// `0` and `-0`, although the second prints as `-0`. Cloning is cheap.
+/// It keeps what Terraform keeps: 512 bits of a number read from text, every digit of a whole number made in Rust, 64 bits of one
+/// that Terraform has [counted](Number::counted), and a double read from the wire as that double. `==` compares values: `5`,
+/// `5.0` and the double `5` are equal, and so are `0` and `-0`, although the second prints as `-0`. Cloning is cheap.
 ///
 /// Unlike [`f64`] it tells `9007199254740993` from `9007199254740992`, and its `0.1` is a tenth to 154 digits. The rules
 /// are those of go-cty's `cty.Number`, which is a `big.Float`.

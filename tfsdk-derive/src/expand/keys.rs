@@ -186,8 +186,8 @@ fn told_function(object: &Object<'_>, key: &Key, function: &TokenStream) -> Toke
 
 /// The user's code, if it has to stand in a function.
 ///
-/// A mistake in it makes the constant around it unknown. The schema of a nested struct has to be known, as others ask it. So there the code stands
-/// in a function, which is checked by itself.
+/// A mistake in it makes the constant around it unknown. The schema of a nested struct has to be known, as others ask it. So
+/// there the code stands in a function, which is checked by itself.
 fn in_an_item(object: &Object<'_>, code: &TokenStream) -> Option<TokenStream> {
     let is_nested = object.schema.head().is_some_and(|head| head.kind == Kind::Nested);
     object.target.apart(code).filter(|_| is_nested)

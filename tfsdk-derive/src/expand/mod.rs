@@ -4,9 +4,10 @@
 //! same compile, and what uses the item is not reported as well.
 //!
 //! `asked` is what the compiler is asked about fields, `apart` what it is asked of structs with parameters where they are held.
-//! `object` prints what every struct has, `mirror` its mirror, `schema`, `member` and `keys` what it says in a schema, `value` what a `TfValue` has.
-//! `mapping` is reading and writing, the same for structs and mirrors; `columns` are the fields that it goes through, `part` the types of a
-//! mirror's fields. `embedded`, `union` and `wanted` add their checks to the Terraform type. `lints` are what an item allows, for all of it.
+//! `object` prints what every struct has, `mirror` its mirror, `schema`, `member` and `keys` what it says in a schema, `value`
+//! what a `TfValue` has. `mapping` is reading and writing, the same for structs and mirrors; `columns` are the fields that it
+//! goes through, `part` the types of a mirror's fields. `embedded`, `union` and `wanted` add their checks to the Terraform type.
+//! `lints` are what an item allows, for all of it.
 
 mod apart;
 mod asked;

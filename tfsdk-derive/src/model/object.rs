@@ -93,7 +93,8 @@ pub(crate) struct Attribute {
 }
 
 impl<'a> Object<'a> {
-    /// The model of an item. What cannot be understood is reported; rules are checked later. `kind` is what it counts for, whatever its tag says.
+    /// The model of an item. What cannot be understood is reported; rules are checked later. `kind` is what it counts for,
+    /// whatever its tag says.
     pub(crate) fn of(cx: &Context, input: &'a DeriveInput, kind: Option<Kind>) -> Self {
         let place = Place { position: Position::Item, around: Around::Anything };
         let tag = Tag::parse(cx, &input.attrs, place);

@@ -24,7 +24,8 @@ pub(crate) struct Proof {
 }
 
 impl Proof {
-    /// The schema that a tag names, if it names one, and what stands in it. What is wrong is reported; where the tag was not understood, some of that has been.
+    /// The schema that a tag names, if it names one, and what stands in it. What is wrong is reported; where the tag was not
+    /// understood, some of that has been.
     pub(super) fn of(cx: &Context, tag: &Tag<'_>) -> Option<(Self, Vec<WantedAttribute>)> {
         let Some(file) = tag.text(&SCHEMA_FILE) else {
             if let Some(setting) = tag.all(&SCHEMA_NAMES).chain(tag.get(&SOURCE)).next() {

@@ -20,11 +20,12 @@ use filter::Threshold;
 
 /// Writes events to stderr as Terraform reads them: lines of JSON in the form of Go's hclog.
 ///
-/// `name` is that of the provider, as in `terraform-provider-notes`. How much is written is said by the first of these
-/// variables that is set: `TF_LOG_PROVIDER_NOTES`, `TF_LOG_PROVIDER`, `TF_LOG`; with none of them, only errors are. A line has
-/// the event's fields and those of the spans around it, among them the RPC (`tf_rpc`) and the resource's type
-/// (`tf_resource_type`). Events of the libraries that carry the bytes are never written, so that `TF_LOG` tells what the provider
-/// does: those of h2, hyper, mio, rustls, tokio and tonic, also where the author's own client stands on them. The line holds what the program puts there: Terraform hides nothing in it.
+/// `name` is that of the provider, as in `terraform-provider-notes`. How much is written is said by the first of these variables
+/// that is set: `TF_LOG_PROVIDER_NOTES`, `TF_LOG_PROVIDER`, `TF_LOG`; with none of them, only errors are. A line has the event's
+/// fields and those of the spans around it, among them the RPC (`tf_rpc`) and the resource's type (`tf_resource_type`). Events of
+/// the libraries that carry the bytes are never written, so that `TF_LOG` tells what the provider does: those of h2, hyper, mio,
+/// rustls, tokio and tonic, also where the author's own client stands on them. The line holds what the program puts there:
+/// Terraform hides nothing in it.
 ///
 /// ```
 /// use tracing_subscriber::layer::SubscriberExt;

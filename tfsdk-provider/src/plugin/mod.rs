@@ -1,8 +1,9 @@
 //! The process that Terraform starts.
 //!
-//! `environment` and `arguments` say who has started it and what for. `serve` takes a `listener`, makes a `certificate` where `client` wants
-//! one, writes the `handshake`, and gives each `connection` the `services`, until somebody ends it, or its `parent` and all connections are gone. `pace` says
-//! how often it looks for that parent, and how long it waits at the end. A person who starts it is told so by `by_hand`, and with `--debug` how to attach by `reattach`.
+//! `environment` and `arguments` say who has started it and what for. `serve` takes a `listener`, makes a `certificate` where
+//! `client` wants one, writes the `handshake`, and gives each `connection` the `services`, until somebody ends it, or its
+//! `parent` and all connections are gone. `pace` says how often it looks for that parent, and how long it waits at the end. A
+//! person who starts it is told so by `by_hand`, and with `--debug` how to attach by `reattach`.
 
 mod arguments;
 mod by_hand;

@@ -287,9 +287,10 @@ pub trait Resource: SchemaStruct + TaggedAs<tagged::Resource> {
 
     /// How the states of earlier versions become states of this one; the tag says which version this is.
     ///
-    /// Old states are read leniently: what the old struct does not name is dropped, and what the state does not have is null. A name that is
-    /// misspelt in the old struct, where its field is an `Option`, is so not told: the key `schema_file`, with the schemas of the old version, holds
-    /// the struct to it. Errors are those of core, [`tfsdk::Error`](tfsdk_core::error::Error); one of a provider becomes one by `?` or `into`.
+    /// Old states are read leniently: what the old struct does not name is dropped, and what the state does not have is null. A
+    /// name that is misspelt in the old struct, where its field is an `Option`, is so not told: the key `schema_file`, with the
+    /// schemas of the old version, holds the struct to it. Errors are those of core, [`tfsdk::Error`](tfsdk_core::error::Error);
+    /// one of a provider becomes one by `?` or `into`.
     ///
     /// ```
     /// # use tfsdk::TfObject;

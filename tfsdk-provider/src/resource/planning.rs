@@ -41,8 +41,9 @@ use crate::tagged_as::TaggedAs;
 ///    [`replace`](Self::replace).
 /// 4. The whole is held to Terraform's rules for plans.
 ///
-/// The plan is a [mirror](tfsdk_core::mapping::Mirror). [`into_mirror`](tfsdk_core::mapping::Mirrored::into_mirror) makes a part of it of any value, of a
-/// list as of a struct, and [`complete`](tfsdk_core::mapping::Mirrored::complete) a value of a part, if all of it is known.
+/// The plan is a [mirror](tfsdk_core::mapping::Mirror). [`into_mirror`](tfsdk_core::mapping::Mirrored::into_mirror) makes a part
+/// of it of any value, of a list as of a struct, and [`complete`](tfsdk_core::mapping::Mirrored::complete) a value of a part, if
+/// all of it is known.
 ///
 /// What is computed is unknown in it where anything else changes. If this makes the first change, as it may after a move or an upgrade,
 /// all that is computed is as it was by then: set to [`Tf::Unknown`](tfsdk_core::mapping::Tf::Unknown) what an update changes.

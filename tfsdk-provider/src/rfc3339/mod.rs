@@ -12,9 +12,10 @@ use time::{Date, Month, Time, UtcDateTime};
 
 /// A moment in the words of the user: a text of RFC 3339 such as `2020-02-12T06:36:13Z`.
 ///
-/// A field of this type holds a string. What is no such text is refused when it is planned, and two texts for one moment mean
-/// the same, `Z` and `+00:00` for instance: no change of the configuration, and no other result of an apply. Each stays as it
-/// was written. To Rust two are equal, and in order, by their moments. In a [mirror](tfsdk_core::mapping::Mirror), and so in a plan, it is itself.
+/// A field of this type holds a string. What is no such text is refused when it is planned, and two texts for one moment mean the
+/// same, `Z` and `+00:00` for instance: no change of the configuration, and no other result of an apply. Each stays as it was
+/// written. To Rust two are equal, and in order, by their moments. In a [mirror](tfsdk_core::mapping::Mirror), and so in a plan,
+/// it is itself.
 ///
 /// Years, days and hours are for a crate that has a calendar, such as `time`: it parses the text, which keeps the offset from UTC.
 ///

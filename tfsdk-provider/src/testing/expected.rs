@@ -224,7 +224,8 @@ fn types_shown_as(ty: &Type) -> Vec<Type> {
     }
 }
 
-/// The type of all elements, where they have one; tuples in them are lists. What is null or empty has any, and so have objects, which may be maps.
+/// The type of all elements, where they have one; tuples in them are lists. What is null or empty has any, and so have objects,
+/// which may be maps.
 fn shared<'t>(types: impl Iterator<Item = &'t Type>) -> Type {
     let mut types = types.filter_map(|ty| match ty.kind() {
         TypeKind::Dynamic => None,

@@ -6,12 +6,14 @@
 //!
 //! Needs the feature `testing`.
 
-// Each step of a `scenario` is `taken` by an `engine`, and `expected` holds what that tells against each `expectation` of the `step`, which its
-// author gives it by `outcome`: what does not hold is the scenario's `failure`; `past` is what it has told by then. There are three engines: `core`, in this process, over the providers that are `hosted` in it; the
-// `real` Terraform; and `both`, beside each other, which holds against each other what is `planned_alike`, what is `stored_alike` and what is `said_alike`, but for
-// what is `made_up`. What a step names is a `part` of what it comes to, which `since` compares with what was there before, in
-// `plain` form; an `import_id` is made of what is stored. What a plan consists of is a `change`, `config` is what a configuration says, and
-// `shown` is how a plan is shown. A `query` and an `invocation` ask one part of the providers `directly`.
+// Each step of a `scenario` is `taken` by an `engine`, and `expected` holds what that tells against each `expectation` of the
+// `step`, which its author gives it by `outcome`: what does not hold is the scenario's `failure`; `past` is what it has told by
+// then. There are three engines: `core`, in this process, over the providers that are `hosted` in it; the `real` Terraform; and
+// `both`, beside each other, which holds against each other what is `planned_alike`, what is `stored_alike` and what is
+// `said_alike`, but for what is `made_up`. What a step names is a `part` of what it comes to, which `since` compares with what
+// was there before, in `plain` form; an `import_id` is made of what is stored. What a plan consists of is a `change`, `config` is
+// what a configuration says, and `shown` is how a plan is shown. A `query` and an `invocation` ask one part of the providers
+// `directly`.
 //
 // How files import each other is in DESIGN.md.
 

@@ -11,8 +11,9 @@ use super::wanted::Wanted;
 impl Step {
     /// The plan does this with the resource of this address; [`Action::NoOp`] stands for nothing.
     ///
-    /// What a failed destruction has left of a replacement is at its resource's address with ` (deposed)` behind it, a second one with
-    /// ` (deposed 2)`, here as well as in [`stores`](Self::stores) and [`loses`](Self::loses). Of [`apply`](Self::apply), [`plan`](Self::plan) and
+    /// What a failed destruction has left of a replacement is at its resource's address with ` (deposed)` behind it, a second one
+    /// with ` (deposed 2)`, here as well as in [`stores`](Self::stores) and [`loses`](Self::loses). Of [`apply`](Self::apply),
+    /// [`plan`](Self::plan) and
     /// [`destroy`](Self::destroy).
     ///
     /// ```
@@ -57,7 +58,8 @@ impl Step {
         self
     }
 
-    /// The value is unknown in the plan; the empty path is that of the whole resource, here as well as for what else has one. Of [`apply`](Self::apply) and [`plan`](Self::plan).
+    /// The value is unknown in the plan; the empty path is that of the whole resource, here as well as for what else has one. Of
+    /// [`apply`](Self::apply) and [`plan`](Self::plan).
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -78,9 +80,10 @@ impl Step {
         self
     }
 
-    /// The value is planned. Of [`apply`](Self::apply) and [`plan`](Self::plan). It is compared as the attribute's type holds it: a fraction may be written as the text `"0.5"`, a list
-    /// or set as an array, `["a", "b"]`, a map as an object (the real Terraform tells a set as a list in its own order); all attributes and elements are, also those that are null. Where it
-    /// is sensitive, or has a part that is, a failure quotes neither what was found nor what was expected; so do
+    /// The value is planned. Of [`apply`](Self::apply) and [`plan`](Self::plan). It is compared as the attribute's type holds it:
+    /// a fraction may be written as the text `"0.5"`, a list or set as an array, `["a", "b"]`, a map as an object (the real
+    /// Terraform tells a set as a list in its own order); all attributes and elements are, also those that are null. Where it is
+    /// sensitive, or has a part that is, a failure quotes neither what was found nor what was expected; so do
     /// [`stores`](Self::stores) and [`outputs`](Self::outputs).
     ///
     /// ```
@@ -128,8 +131,8 @@ impl Step {
         self
     }
 
-    /// The value is in the state afterwards: of a resource, or of a data source at `data.notes_count.a`. It is compared as that of [`plans_value`](Self::plans_value): write a fraction as the text `"0.5"`.
-    /// Of any step but [`outside`](Self::outside).
+    /// The value is in the state afterwards: of a resource, or of a data source at `data.notes_count.a`. It is compared as that
+    /// of [`plans_value`](Self::plans_value): write a fraction as the text `"0.5"`. Of any step but [`outside`](Self::outside).
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -241,7 +244,8 @@ impl Step {
         self
     }
 
-    /// The value in the state is the same afterwards as before the step, under the same address: what a `moved` block gives another one had none there. Of [`apply`](Self::apply) and [`refresh`](Self::refresh).
+    /// The value in the state is the same afterwards as before the step, under the same address: what a `moved` block gives
+    /// another one had none there. Of [`apply`](Self::apply) and [`refresh`](Self::refresh).
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -288,8 +292,10 @@ impl Step {
         self
     }
 
-    /// The resource is not in the state afterwards. An address of what is not configured and was never planned or stored fails the step, unless that is to fail.
-    /// Where a configuration of the scenario cannot be followed in this process, it may have configured any. An instance is known by having been planned or stored; without keys, the address of a resource that has instances stands for all of them. Of any step but [`outside`](Self::outside).
+    /// The resource is not in the state afterwards. An address of what is not configured and was never planned or stored fails
+    /// the step, unless that is to fail. Where a configuration of the scenario cannot be followed in this process, it may have
+    /// configured any. An instance is known by having been planned or stored; without keys, the address of a resource that has
+    /// instances stands for all of them. Of any step but [`outside`](Self::outside).
     ///
     /// ```
     /// use tfsdk::provider::Provider;
@@ -310,7 +316,8 @@ impl Step {
         self
     }
 
-    /// The output of the configuration has this value afterwards, which is not null: Terraform stores no such output. Of any step but [`outside`](Self::outside).
+    /// The output of the configuration has this value afterwards, which is not null: Terraform stores no such output. Of any step
+    /// but [`outside`](Self::outside).
     ///
     /// ```
     /// use tfsdk::provider::Provider;

@@ -13,8 +13,9 @@ use crate::wire::read;
 
 /// A `list` block of `terraform query`, asked in this process: what a [`ListResource`](crate::ListResource) lists.
 ///
-/// The configurations of the provider and of the list are checked, the provider is configured, and the list is asked, as Terraform 1.14 does it. The
-/// expressions of both configurations may use the functions of Terraform that need no files and no time, and
+/// The configurations of the provider and of the list are checked, the provider is configured, and the list is asked, as
+/// Terraform 1.14 does it. The expressions of both configurations may use the functions of Terraform that need no files and no
+/// time, and
 /// [variables](Self::variable).
 ///
 /// ```

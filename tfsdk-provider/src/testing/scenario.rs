@@ -26,9 +26,10 @@ use super::without_waiting::without_waiting;
 /// Terraform asks it, and each of its answers is held to the rules of Terraform's core, with core's texts.
 /// [`run_with`](Self::run_with) runs the same with the real Terraform or OpenTofu.
 ///
-/// As in Go's test runner, the plan after each apply has to be empty, with and without a refresh, and in the end everything
-/// that is stored is destroyed, also where a step did not come to what it says: with the last configuration, or where its step failed, as it was expected to or
-/// not, with the one before. What Terraform says of providers that break its rules fails a scenario wherever it is said: see
+/// As in Go's test runner, the plan after each apply has to be empty, with and without a refresh, and in the end everything that
+/// is stored is destroyed, also where a step did not come to what it says: with the last configuration, or where its step failed,
+/// as it was expected to or not, with the one before. What Terraform says of providers that break its rules fails a scenario
+/// wherever it is said: see
 /// [`COMPLAINTS`](super::COMPLAINTS).
 ///
 /// ```
@@ -216,10 +217,11 @@ impl Scenario {
     ///
     /// Followed are `resource`, `data` and `ephemeral` blocks with `count`, `for_each`, `depends_on`, `provider` and `lifecycle`
     /// with its conditions, `module` with inputs, outputs, `count`, `for_each`, `depends_on` and `providers`, `provider` with and
-    /// without `alias`, in modules as well, `required_providers` with `configuration_aliases`, `variable` with `validation`, `locals`, `output`, `check`, `moved`, `removed` and `import` blocks, functions
-    /// of Terraform and of the providers, and `terraform_data`, whose `output` is unknown in a plan, whose ids are counted, and which is imported by any id. What is sensitive, by a
-    /// variable or a schema, is so in all that is made of it, and what is ephemeral stands only where nothing is stored. Expressions are
-    /// evaluated as by Terraform 1.11, whose `&&` and `||` need both operands.
+    /// without `alias`, in modules as well, `required_providers` with `configuration_aliases`, `variable` with `validation`,
+    /// `locals`, `output`, `check`, `moved`, `removed` and `import` blocks, functions of Terraform and of the providers, and
+    /// `terraform_data`, whose `output` is unknown in a plan, whose ids are counted, and which is imported by any id. What is
+    /// sensitive, by a variable or a schema, is so in all that is made of it, and what is ephemeral stands only where nothing is
+    /// stored. Expressions are evaluated as by Terraform 1.11, whose `&&` and `||` need both operands.
     ///
     /// What has no instance, such as a resource with `count = 0` and all that is in a module with it, is looked at all the same, as
     /// Terraform does before it plans: its expressions, its conditions, and what the provider says of its configuration. So is everything

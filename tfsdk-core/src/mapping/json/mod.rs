@@ -89,8 +89,9 @@ pub fn from_slice_with<'de, T: FromTf<'de>>(bytes: &'de [u8], limits: Limits) ->
 
 /// Writes a `T`.
 ///
-/// A [`Value`](crate::value::Value), which may be of any type, is written with its type beside it, as Terraform writes a dynamic attribute. Its data
-/// alone, as others read JSON, is [`value_to_string`](crate::codec::json::value_to_string) of the value and its own type.
+/// A [`Value`](crate::value::Value), which may be of any type, is written with its type beside it, as Terraform writes a dynamic
+/// attribute. Its data alone, as others read JSON, is [`value_to_string`](crate::codec::json::value_to_string) of the value and
+/// its own type.
 ///
 /// # Errors
 /// When it cannot be written, such as an unknown value: all problems, each with its path.

@@ -126,8 +126,8 @@ impl WantedBy {
 }
 
 impl WantedNull {
-    /// Whether what the schema says of the attribute alone is why it may be null. A struct with a schema may have a default for it, and is held to
-    /// the rules of schemas.
+    /// Whether what the schema says of the attribute alone is why it may be null. A struct with a schema may have a default for
+    /// it, and is held to the rules of schemas.
     const fn is_of_attribute(self) -> bool {
         matches!(
             self,

@@ -157,8 +157,9 @@ pub fn element<T>(written: impl WrittenOut<T>) -> T {
 
 /// What stands as the default of a field of type `T`.
 ///
-/// Derived code does not know its type, and a function may return whatever type is asked for. So it calls `of_field`, or `made_for_field` for what a
-/// function makes. They exist twice: inherent ones, which come first, for what is or may be a `T`, and in [`NotGiven`] for what has another type.
+/// Derived code does not know its type, and a function may return whatever type is asked for. So it calls `of_field`, or
+/// `made_for_field` for what a function makes. They exist twice: inherent ones, which come first, for what is or may be a `T`,
+/// and in [`NotGiven`] for what has another type.
 pub struct Given<T, D>(D, PhantomData<T>);
 
 impl<T, D> Given<T, D> {

@@ -13,9 +13,9 @@ use crate::ty::{FieldSpec, TypeSpec};
 
 /// What a field of type `T` holds.
 ///
-/// Derived code does not know which traits a field's type has. So it asks for constants that exist twice: for all types
-/// in [`NotHeld`], and inherent ones, which come first, for types that have the trait. In a generic struct that is decided by its bounds, and not
-/// by what stands for its parameters; so these ask each type that depends on one for the trait.
+/// Derived code does not know which traits a field's type has. So it asks for constants that exist twice: for all types in
+/// [`NotHeld`], and inherent ones, which come first, for types that have the trait. In a generic struct that is decided by its
+/// bounds, and not by what stands for its parameters; so these ask each type that depends on one for the trait.
 pub struct Held<T>(std::marker::PhantomData<T>);
 
 impl<T: AttributeType> Held<T> {

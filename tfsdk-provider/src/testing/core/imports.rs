@@ -76,7 +76,8 @@ impl Visit<'_, '_, '_> {
         }
     }
 
-    /// Tells where an id or an identity names the resource that is imported by it, and whether it does not. Only one of the root module can it name.
+    /// Tells where an id or an identity names the resource that is imported by it, and whether it does not. Only one of the root
+    /// module can it name.
     fn names_others(&mut self, by: &Expr, block: &ResourceBlock<'_>) -> bool {
         let whole = block.address();
         let references = by.references();

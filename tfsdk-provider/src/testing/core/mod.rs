@@ -4,13 +4,14 @@
 //! plans the configuration. Where the first told anything, one more looks at all of the configuration with nothing known: what is
 //! wrong then is told alone, as Terraform validates before it plans.
 //!
-//! A `walk` holds what it has come to; `progress` says what comes next, and what is asked at the same time (`together`); each place
-//! that it comes to is a `visit`, which evaluates expressions with what the `world` knows by then. What a visit does stands by what
-//! it is to: `part`, `resource` with `managed` (and its `lifecycle`), `data` and `ephemeral`, `providers`, `conditions`;
-//! `instances` says how many of a block there are, `imports` which of them are imported and `standing` what they are where nothing is planned, `variables` which values a step gives,
-//! `undeclared` which references lead nowhere, `traversal` which lead to nothing that a schema has; `refactor` comes before all
-//! (what is wrong with it is in `moved_rules`), `ends` after, each `end` when `ending` lets it; `unasked` looks at what has no
-//! instance, or at all. An `instance` puts one request to a provider, and holds the answer to core's rules.
+//! A `walk` holds what it has come to; `progress` says what comes next, and what is asked at the same time (`together`); each
+//! place that it comes to is a `visit`, which evaluates expressions with what the `world` knows by then. What a visit does stands
+//! by what it is to: `part`, `resource` with `managed` (and its `lifecycle`), `data` and `ephemeral`, `providers`, `conditions`;
+//! `instances` says how many of a block there are, `imports` which of them are imported and `standing` what they are where
+//! nothing is planned, `variables` which values a step gives, `undeclared` which references lead nowhere, `traversal` which lead
+//! to nothing that a schema has; `refactor` comes before all (what is wrong with it is in `moved_rules`), `ends` after, each
+//! `end` when `ending` lets it; `unasked` looks at what has no instance, or at all. An `instance` puts one request to a provider,
+//! and holds the answer to core's rules.
 
 mod addressed;
 mod conditions;
