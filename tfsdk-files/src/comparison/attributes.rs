@@ -12,7 +12,7 @@ use super::within::{find_in_both, find_within, written};
 
 /// What both versions say of who may see an attribute, and whether it is kept.
 #[derive(Clone, Copy)]
-struct Marks {
+struct Secrecy {
     sensitive: [Mark; 2],
     write_only: [Mark; 2],
 }
@@ -24,11 +24,11 @@ impl Comparison<'_> {
         let (was, is) = (before.terraform_mode(), after.terraform_mode());
         let was_set = is_configured && (was.required || was.optional);
         let both = [(before, around[0]), (after, around[1])];
-        let marks = Marks {
+        let secrecy = Secrecy {
             sensitive: both.map(|(it, around)| Mark::of(it.is_sensitive(), around.is_sensitive)),
             write_only: both.map(|(it, around)| Mark::of(it.is_write_only(), around.is_write_only)),
         };
-        self.types(before, after, was_set, marks);
+        self.types(before, after, was_set, secrecy);
         // With the whole its parts can be set, or cannot any longer: that is told of the whole, and not of each part again.
         let is_settable = around[1].is_configured;
         let is_lost = is_configured && !is_settable;
@@ -40,7 +40,7 @@ impl Comparison<'_> {
         if is_configured == is_settable {
             self.who_sets(was, is, is_configured);
         }
-        match marks.sensitive {
+        match secrecy.sensitive {
             [Mark::Not, Mark::Itself] if self.part.is_shown() => {
                 self.breaks("it is sensitive now: outputs that show it have to be");
             }
@@ -48,7 +48,7 @@ impl Comparison<'_> {
             [Mark::Itself, Mark::Not] => self.tells("it is not sensitive any longer"),
             _ => {}
         }
-        match marks.write_only {
+        match secrecy.write_only {
             [Mark::Not, Mark::Itself] if self.part.is_stored() => {
                 self.breaks("it is write-only now: it cannot be read any longer");
             }
@@ -76,7 +76,7 @@ impl Comparison<'_> {
         }
     }
 
-    fn types(&mut self, before: &Attribute, after: &Attribute, was_set: bool, marks: Marks) {
+    fn types(&mut self, before: &Attribute, after: &Attribute, was_set: bool, secrecy: Secrecy) {
         if let (Some(one), Some(other)) = (before.nested_type(), after.nested_type()) {
             // What they have in them is compared for itself.
             return self.nestings(one.nesting(), other.nesting());
@@ -89,8 +89,8 @@ impl Comparison<'_> {
             }
         }
         match (before.nested_type(), after.nested_type()) {
-            (Some(nested), None) => self.became_one_value(nested, after.ty(), was_set, marks),
-            (None, Some(nested)) => self.became_own(nested, before.ty(), was_set, marks),
+            (Some(nested), None) => self.became_one_value(nested, after.ty(), was_set, secrecy),
+            (None, Some(nested)) => self.became_own(nested, before.ty(), was_set, secrecy),
             _ => {}
         }
     }
@@ -108,7 +108,7 @@ impl Comparison<'_> {
     }
 
     /// What were attributes of their own, and are parts of a value of this type.
-    fn became_one_value(&mut self, nested: &NestedType, ty: &Type, was_set: bool, marks: Marks) {
+    fn became_one_value(&mut self, nested: &NestedType, ty: &Type, was_set: bool, secrecy: Secrecy) {
         let open = find_in_both(nested, ty, &|attribute, part| {
             was_set && !attribute.terraform_mode().required && !part.is_optional()
         });
@@ -116,7 +116,7 @@ impl Comparison<'_> {
             .map(|name| format!("all have to be set, and {} did not have to be", Name(name)))
             .into_iter()
             .collect();
-        if self.part.is_stored() && is_nowhere(marks.write_only) {
+        if self.part.is_stored() && is_nowhere(secrecy.write_only) {
             let written = find_within(nested, &Attribute::is_write_only);
             whys.extend(written.map(|name| format!("{} takes no ephemeral values any longer", Name(name))));
         }
@@ -124,7 +124,7 @@ impl Comparison<'_> {
     }
 
     /// What were parts of a value of this type, which a configuration has to set, if only to null.
-    fn became_own(&mut self, nested: &NestedType, ty: &Type, was_set: bool, marks: Marks) {
+    fn became_own(&mut self, nested: &NestedType, ty: &Type, was_set: bool, secrecy: Secrecy) {
         let mut whys = Vec::new();
         let mut tell =
             |name: Option<&str>, why: &str| whys.extend(name.map(|name| format!("{} {why}", Name(name))));
@@ -133,10 +133,10 @@ impl Comparison<'_> {
         };
         tell(set(&|it| !can_be_set(it)), "cannot be set any longer");
         tell(set(&|it| it.terraform_mode().required), "cannot be null any longer");
-        if self.part.is_stored() && is_nowhere(marks.write_only) {
+        if self.part.is_stored() && is_nowhere(secrecy.write_only) {
             tell(find_within(nested, &Attribute::is_write_only), "cannot be read any longer");
         }
-        if self.part.is_shown() && is_nowhere(marks.sensitive) {
+        if self.part.is_shown() && is_nowhere(secrecy.sensitive) {
             tell(
                 find_within(nested, &Attribute::is_sensitive),
                 "is sensitive: outputs that show it have to be",

@@ -3,7 +3,7 @@
 use tfsdk_core::schema::{BlockNesting, NestedBlock};
 
 use super::change::Comparison;
-use super::limits::Limits;
+use super::counts::Counts;
 
 impl Comparison<'_> {
     pub(super) fn blocks(&mut self, before: &NestedBlock, after: &NestedBlock) {
@@ -16,11 +16,11 @@ impl Comparison<'_> {
                 format!("its blocks were a {} and are a {} now", one.name(), other.name()),
             );
         }
-        self.limits(Limits::of(before), Limits::of(after));
+        self.counts(Counts::of(before), Counts::of(after));
         self.deprecations(before.block().deprecation(), after.block().deprecation());
     }
 
-    fn limits(&mut self, before: Limits, after: Limits) {
+    fn counts(&mut self, before: Counts, after: Counts) {
         match (before.least, after.least) {
             (one, other) if one == other => {}
             (_, 0) => self.tells("it need not be written any longer"),

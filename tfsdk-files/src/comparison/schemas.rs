@@ -8,7 +8,7 @@ use tfsdk_core::schema::{Member, NestedBlock, Schema};
 use super::around::Around;
 use super::attributes::can_be_set;
 use super::change::Comparison;
-use super::limits::Limits;
+use super::counts::Counts;
 
 impl Comparison<'_> {
     pub(super) fn schemas(&mut self, before: &Schema, after: &Schema) {
@@ -90,5 +90,5 @@ fn is_within(path: &Path, one: &BTreeMap<Path, &Member>, other: &BTreeMap<Path, 
 
 /// Whether a configuration has to have the block.
 fn needs(block: &NestedBlock) -> bool {
-    Limits::of(block).least > 0
+    Counts::of(block).least > 0
 }
