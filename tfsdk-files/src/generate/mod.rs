@@ -1,11 +1,13 @@
 //! Rust structs for the schemas of providers.
 //!
-//! `model` says which structs there are, `names` what they are called, `docs` what is said of them, and `print` makes text of it.
+//! `section` says which schemas have structs, `model` which these are, `names` what they are called, `docs` what is said of them, and
+//! `print` makes text of it.
 
 mod docs;
 mod model;
 mod names;
 mod print;
+mod section;
 
 use std::fmt;
 use std::path::Path;
@@ -13,12 +15,13 @@ use std::{env, fs};
 
 use tfsdk_core::error::Error as ValueError;
 use tfsdk_core::limits::{Budget, Limits};
-use tfsdk_core::schema::{Kind, ProviderSchemas};
+use tfsdk_core::schema::ProviderSchemas;
 use tfsdk_core::text::nearest;
 
 use crate::document::Document;
 use crate::error::Error;
 use model::Item;
+use section::Section;
 
 /// Writes Rust structs for the schemas in a file, each proved against that file when it compiles.
 ///
@@ -170,7 +173,7 @@ impl Generate {
     /// ```
     pub fn to_rust(&self) -> Result<String, Error> {
         let all = self.items();
-        let roots = names::of_roots(all.iter().map(|item| (item.kind, item.name)));
+        let roots = names::of_roots(all.iter().map(|item| (item.section, item.name)));
         let mut wanted: Vec<bool> = vec![self.names.is_empty(); all.len()];
         let mut errors: Option<Error> = None;
         let mut add = |error| match &mut errors {
@@ -186,7 +189,7 @@ impl Generate {
                     continue;
                 }
                 // Of several providers each has one.
-                _ if all[meant[0]].kind != Kind::Provider => {
+                _ if all[meant[0]].section != Section::Provider => {
                     meant.into_iter().for_each(|i| wanted[i] = true);
                     continue;
                 }
@@ -238,25 +241,25 @@ impl Generate {
         Ok(())
     }
 
-    /// All schemas of the file, in the order of kinds, names and providers.
+    /// All schemas of the file, in the order of sections, names and providers.
     fn items(&self) -> Vec<Item<'_>> {
         let mut items = Vec::new();
         for (address, provider) in &self.schemas.providers {
             let sections = [
-                (Kind::Resource, &provider.resources),
-                (Kind::DataSource, &provider.data_sources),
-                (Kind::Ephemeral, &provider.ephemeral_resources),
+                (Section::Resource, &provider.resources),
+                (Section::DataSource, &provider.data_sources),
+                (Section::Ephemeral, &provider.ephemeral_resources),
             ];
-            for (kind, schemas) in sections {
-                items.extend(schemas.iter().map(|(name, schema)| Item::new(kind, name, address, schema)));
+            for (section, schemas) in sections {
+                items.extend(schemas.iter().map(|(name, schema)| Item::new(section, name, address, schema)));
             }
             items.extend(
-                provider.provider.iter().map(|schema| Item::new(Kind::Provider, address, address, schema)),
+                provider.provider.iter().map(|schema| Item::new(Section::Provider, address, address, schema)),
             );
         }
-        items.sort_by_key(|item| (rank(item.kind), item.name, item.address));
+        items.sort_by_key(|item| (item.section, item.name, item.address));
         for i in 1..items.len() {
-            if (items[i - 1].kind, items[i - 1].name) == (items[i].kind, items[i].name) {
+            if (items[i - 1].section, items[i - 1].name) == (items[i].section, items[i].name) {
                 items[i - 1].is_ambiguous = true;
                 items[i].is_ambiguous = true;
             }
@@ -279,15 +282,6 @@ fn no_such_schema(name: &str, all: &[Item<'_>]) -> String {
     match meant {
         Some(meant) => format!("there is no such schema; did you mean `{meant}`?"),
         None => "there is no such schema; `data.`, `ephemeral.` and `provider.` stand before names that are not of resources".to_owned(),
-    }
-}
-
-fn rank(kind: Kind) -> u8 {
-    match kind {
-        Kind::Resource => 0,
-        Kind::DataSource => 1,
-        Kind::Ephemeral => 2,
-        Kind::Provider | Kind::List | Kind::Action | Kind::ProviderMeta => 3,
     }
 }
 

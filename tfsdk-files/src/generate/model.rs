@@ -3,17 +3,18 @@
 use std::collections::BTreeSet;
 
 use tfsdk_core::limits::Budget;
-use tfsdk_core::schema::{Attribute, BlockNesting, Kind, Member, NestedBlock, Nesting, Schema};
+use tfsdk_core::schema::{Attribute, BlockNesting, Member, NestedBlock, Nesting, Schema};
 use tfsdk_core::text::is_attribute_name;
 use tfsdk_core::ty::{Type, TypeKind};
 
 use super::docs;
 use super::names::{Root, Taken, field, own_name, pascal};
+use super::section::Section;
 
 /// A schema of a file.
 #[derive(Clone, Copy)]
 pub(super) struct Item<'a> {
-    pub(super) kind: Kind,
+    pub(super) section: Section,
     /// Its name; of a configuration, the provider's address.
     pub(super) name: &'a str,
     pub(super) address: &'a str,
@@ -61,38 +62,37 @@ pub(super) struct Uses {
 }
 
 impl<'a> Item<'a> {
-    pub(super) fn new(kind: Kind, name: &'a str, address: &'a str, schema: &'a Schema) -> Self {
-        Item { kind, name, address, schema, is_ambiguous: false }
+    pub(super) fn new(section: Section, name: &'a str, address: &'a str, schema: &'a Schema) -> Self {
+        Item { section, name, address, schema, is_ambiguous: false }
     }
 
     /// Whether it is called so, as [`only`](super::Generate::only) has it.
     pub(super) fn is_called(&self, name: &str) -> bool {
-        let behind = |prefix| name.strip_prefix(prefix);
-        match self.kind {
-            Kind::DataSource => behind("data.") == Some(self.name),
-            Kind::Ephemeral => behind("ephemeral.") == Some(self.name),
-            Kind::Provider => behind("provider.")
+        let behind = || name.strip_prefix(self.section.word())?.strip_prefix('.');
+        match self.section {
+            Section::Resource => name == self.name,
+            Section::DataSource | Section::Ephemeral => behind() == Some(self.name),
+            Section::Provider => behind()
                 .and_then(|name| self.name.strip_suffix(name))
                 .is_some_and(|rest| rest.is_empty() || rest.ends_with('/')),
-            _ => name == self.name,
         }
     }
 
     /// The shortest name that it is called by; of a configuration, one that others may have as well.
     pub(super) fn called(&self) -> String {
-        match self.kind {
-            Kind::DataSource => format!("data.{}", self.name),
-            Kind::Ephemeral => format!("ephemeral.{}", self.name),
-            Kind::Provider => format!("provider.{}", own_name(self.name)),
-            _ => self.name.to_owned(),
+        let word = self.section.word();
+        match self.section {
+            Section::Resource => self.name.to_owned(),
+            Section::DataSource | Section::Ephemeral => format!("{word}.{}", self.name),
+            Section::Provider => format!("{word}.{}", own_name(self.name)),
         }
     }
 
     /// How a sentence calls it.
     pub(super) fn shown(&self) -> String {
-        match self.kind {
-            Kind::Provider => format!("The configuration of the provider {}.", docs::code(self.name)),
-            kind => format!("The {} {}.", kind.noun(), docs::code(self.name)),
+        match self.section {
+            Section::Provider => format!("The configuration of the provider {}.", docs::code(self.name)),
+            section => format!("The {} {}.", section.kind().noun(), docs::code(self.name)),
         }
     }
 
@@ -100,10 +100,10 @@ impl<'a> Item<'a> {
         let members = self.schema.block().members();
         let is_part = !all_have_fields(members);
         // Terraform does not hold providers to all rules that structs with schemas keep.
-        let keeps_rules = || self.schema.check(self.kind).is_ok();
+        let keeps_rules = || self.schema.check(self.section.kind()).is_ok();
         let behaves = !is_plain && !is_part && !hold_open_elements(members, false) && keeps_rules();
         let mut builder = Builder {
-            kind: self.kind,
+            section: self.section,
             behaves,
             module: &root.module,
             taken: Taken::default(),
@@ -126,7 +126,7 @@ const TIMES_NAMED: usize = 4;
 
 /// Makes structs of what is in a schema.
 struct Builder<'a> {
-    kind: Kind,
+    section: Section,
     /// Whether tags say how attributes behave.
     behaves: bool,
     module: &'a str,
@@ -161,7 +161,7 @@ impl Builder<'_> {
             }
             None => self.whole(attribute.ty(), &inner, path, &mut uses),
         };
-        let is_planned = self.behaves && self.kind == Kind::Resource;
+        let is_planned = self.behaves && self.section == Section::Resource;
         if mode.computed && is_planned {
             uses.of_tfsdk.insert("Tf");
             ty = format!("Tf<{ty}>");

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use tfsdk_core::schema::Kind;
+use super::section::Section;
 
 /// The name of a schema's struct, and that of the module with what is in it.
 pub(super) struct Root {
@@ -53,21 +53,16 @@ const CRATES: &[&str] = &["core", "std", "tfsdk"];
 /// The names of all schemas of a file.
 ///
 /// They depend on all of these, so that a struct is called the same whichever of them are written.
-pub(super) fn of_roots<'a>(schemas: impl Iterator<Item = (Kind, &'a str)>) -> Vec<Root> {
+pub(super) fn of_roots<'a>(schemas: impl Iterator<Item = (Section, &'a str)>) -> Vec<Root> {
     let mut structs = Taken::default();
     let mut modules = Taken::default();
     modules.names.extend(CRATES.iter().map(|name| (*name).to_owned()));
-    let names = schemas.map(|(kind, name)| {
-        let own = match kind {
-            Kind::Provider => own_name(name),
+    let names = schemas.map(|(section, name)| {
+        let own = match section {
+            Section::Provider => own_name(name),
             _ => name,
         };
-        let suffix = match kind {
-            Kind::Resource | Kind::List | Kind::Action | Kind::ProviderMeta => "",
-            Kind::DataSource => "data",
-            Kind::Ephemeral => "ephemeral",
-            Kind::Provider => "provider",
-        };
+        let suffix = section.suffix();
         let words = [own, suffix];
         let snake: String = own
             .chars()
@@ -145,7 +140,7 @@ pub(super) fn field(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Kind, Taken, field, of_roots, pascal};
+    use super::{Section, Taken, field, of_roots, pascal};
 
     #[test]
     fn names_are_words_of_rust() {
@@ -168,7 +163,7 @@ mod tests {
 
     #[test]
     fn no_module_is_called_as_a_crate() {
-        let names = ["std", "core", "tfsdk", "tfsdk_data", "std_2"].map(|name| (Kind::Resource, name));
+        let names = ["std", "core", "tfsdk", "tfsdk_data", "std_2"].map(|name| (Section::Resource, name));
         let modules: Vec<String> = of_roots(names.into_iter()).into_iter().map(|root| root.module).collect();
         assert_eq!(modules, ["std_2", "core_2", "tfsdk_2", "tfsdk_data", "std_2_2"]);
     }

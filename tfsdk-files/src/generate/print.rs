@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::fmt::Write;
 
 use tfsdk_core::limits::Budget;
-use tfsdk_core::schema::Kind;
 
 use super::model::{DEPRECATED, Item, Struct, Uses};
 use super::names::Root;
+use super::section::Section;
 
 /// The text of a file with these schemas.
 pub(super) fn file<'a>(
@@ -21,16 +21,10 @@ pub(super) fn file<'a>(
     for (item, root) in items {
         let structs = item.structs(root, is_plain, budget);
         let behaves = structs.behaves;
-        let kind = match item.kind {
-            Kind::DataSource => "data_source",
-            Kind::Ephemeral => "ephemeral",
-            Kind::Provider => "provider",
-            Kind::Resource | Kind::List | Kind::Action | Kind::ProviderMeta => "resource",
-        };
         let mut keys = Vec::new();
         if behaves {
-            keys.push(kind.to_owned());
-            if item.kind == Kind::Resource && item.schema.version() > 0 {
+            keys.push(item.section.tag().to_owned());
+            if item.section == Section::Resource && item.schema.version() > 0 {
                 keys.push(format!("version = {}", item.schema.version()));
             }
             if item.schema.block().deprecation().is_some() {
@@ -38,9 +32,8 @@ pub(super) fn file<'a>(
             }
         }
         keys.push(format!("schema_file = {schema_file:?}"));
-        let key = if item.kind == Kind::DataSource { "data" } else { kind };
-        keys.push(format!("{key} = {:?}", item.name));
-        if item.is_ambiguous && item.kind != Kind::Provider {
+        keys.push(format!("{} = {:?}", item.section.word(), item.name));
+        if item.is_ambiguous && item.section != Section::Provider {
             keys.push(format!("source = {:?}", item.address));
         }
         if structs.is_part {
