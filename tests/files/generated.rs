@@ -214,6 +214,32 @@ fn what_is_sensitive_is_not_in_the_debug_form() {
     assert!(shown.contains("ttl") && !shown.contains("hunter2"), "{shown}");
 }
 
+/// Each of these is handed on for itself.
+#[test]
+fn what_stands_in_something_sensitive_is_not_in_the_debug_form_either() {
+    let json = r#"{"zone":{"name":"eu"},"login":{"user":"hunter2","keys":[{"key":"hunter2"}]},
+        "certs":{"a":{"pem":"hunter2","chain":[{"pem":"hunter2"}]}}}"#;
+    let vault: names::NamesVault = json::from_str(json).expect("it fits");
+    let plain: names_plain::NamesVault = json::from_str(json).expect("it fits");
+    let certs = vault.certs.values().flat_map(|cert| cert.chain.iter().flatten());
+    let shown = [
+        format!("{:?}", vault.login),
+        format!("{:?}", vault.login.keys),
+        format!("{:?}", vault.certs),
+        format!("{:?}", certs.collect::<Vec<_>>()),
+        format!("{:?}", plain.login),
+        format!("{:?}", plain.certs),
+    ];
+    for shown in shown {
+        assert!(shown.contains(" { .. }"), "{shown}");
+        assert!(!shown.contains("hunter2"), "{shown}");
+    }
+    assert!(format!("{vault:?} {plain:?}").contains("eu"), "{vault:?} {plain:?}");
+    // Also where structs only map.
+    let login: names::lax_thing::Login = json::from_str(r#"{"id":"hunter2"}"#).expect("it fits");
+    assert_eq!(format!("{login:?}"), "Login { .. }");
+}
+
 /// Structs for a text.
 fn generated(json: &str) -> Result<String, String> {
     let document = Document::from_text("x.json", json).with_limits(Limits::new().max_size(1 << 20));

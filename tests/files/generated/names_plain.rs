@@ -31,11 +31,20 @@ pub mod lax_thing {
     use tfsdk::TfObject;
 
     /// What stands in `login`.
-    #[derive(Clone, Debug, PartialEq, TfObject)]
+    ///
+    /// Sensitive.
+    #[derive(Clone, PartialEq, TfObject)]
     pub struct Login {
         /// The attribute `id`.
         #[tfsdk("id")]
         pub id: Option<String>,
+    }
+
+    impl std::fmt::Debug for Login {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.debug_struct("Login")
+                .finish_non_exhaustive()
+        }
     }
 }
 
@@ -456,6 +465,120 @@ pub mod names_thing_mirror {
         /// The attribute `name`.
         #[tfsdk("name")]
         pub name: Option<String>,
+    }
+}
+
+/// The resource `names_vault`.
+#[derive(Clone, PartialEq, TfObject)]
+#[tfsdk(schema_file = "schemas/names.json", resource = "names_vault")]
+pub struct NamesVault {
+    /// The attribute `certs`.
+    ///
+    /// Sensitive.
+    #[tfsdk("certs")]
+    pub certs: BTreeMap<String, names_vault::Certs>,
+    /// The attribute `login`.
+    ///
+    /// Sensitive.
+    #[tfsdk("login")]
+    pub login: names_vault::Login,
+    /// The attribute `zone`.
+    #[tfsdk("zone")]
+    pub zone: names_vault::Zone,
+}
+
+impl std::fmt::Debug for NamesVault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NamesVault")
+            .field("zone", &self.zone)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What stands in [`NamesVault`].
+pub mod names_vault {
+    use tfsdk::TfObject;
+
+    /// What stands in `certs`.
+    ///
+    /// Sensitive.
+    #[derive(Clone, PartialEq, TfObject)]
+    pub struct Certs {
+        /// The attribute `chain`.
+        #[tfsdk("chain")]
+        pub chain: Option<Vec<CertsChain>>,
+        /// The attribute `pem`.
+        #[tfsdk("pem")]
+        pub pem: Option<String>,
+    }
+
+    impl std::fmt::Debug for Certs {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.debug_struct("Certs")
+                .finish_non_exhaustive()
+        }
+    }
+
+    /// What stands in `certs.chain`.
+    ///
+    /// Sensitive.
+    #[derive(Clone, PartialEq, TfObject)]
+    pub struct CertsChain {
+        /// The attribute `pem`.
+        #[tfsdk("pem")]
+        pub pem: Option<String>,
+    }
+
+    impl std::fmt::Debug for CertsChain {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.debug_struct("CertsChain")
+                .finish_non_exhaustive()
+        }
+    }
+
+    /// What stands in `login`.
+    ///
+    /// Sensitive.
+    #[derive(Clone, PartialEq, TfObject)]
+    pub struct Login {
+        /// The attribute `keys`.
+        #[tfsdk("keys")]
+        pub keys: Vec<LoginKeys>,
+        /// The attribute `user`.
+        #[tfsdk("user")]
+        pub user: String,
+    }
+
+    impl std::fmt::Debug for Login {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.debug_struct("Login")
+                .finish_non_exhaustive()
+        }
+    }
+
+    /// What stands in `login.keys`.
+    ///
+    /// Sensitive.
+    #[derive(Clone, PartialEq, TfObject)]
+    pub struct LoginKeys {
+        /// The attribute `key`.
+        #[tfsdk("key")]
+        pub key: String,
+    }
+
+    impl std::fmt::Debug for LoginKeys {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.debug_struct("LoginKeys")
+                .finish_non_exhaustive()
+        }
+    }
+
+    /// What stands in `zone`.
+    #[derive(Clone, Debug, PartialEq, TfObject)]
+    pub struct Zone {
+        /// The attribute `name`.
+        #[tfsdk("name")]
+        pub name: String,
     }
 }
 

@@ -105,6 +105,7 @@ impl<'a> Item<'a> {
         let mut builder = Builder {
             section: self.section,
             behaves,
+            is_hidden: false,
             module: &root.module,
             taken: Taken::default(),
             inner: Vec::new(),
@@ -129,6 +130,8 @@ struct Builder<'a> {
     section: Section,
     /// Whether tags say how attributes behave.
     behaves: bool,
+    /// Whether what is made now stands in something that is not to be shown.
+    is_hidden: bool,
     module: &'a str,
     taken: Taken,
     inner: Vec<Struct>,
@@ -153,6 +156,9 @@ impl Builder<'_> {
         let inner = [path, &[name]].concat();
         let mode = attribute.mode();
         let mut uses = Uses::default();
+        // All that is in it is as secret.
+        let around = self.is_hidden;
+        self.is_hidden |= attribute.is_hidden();
         let (mut ty, is_set) = match attribute.nested_type() {
             Some(nested) => {
                 let members: Vec<Member> = nested.attributes().cloned().map(Member::Attribute).collect();
@@ -161,6 +167,7 @@ impl Builder<'_> {
             }
             None => self.whole(attribute.ty(), &inner, path, &mut uses),
         };
+        let is_hidden = std::mem::replace(&mut self.is_hidden, around);
         let is_planned = self.behaves && self.section == Section::Resource;
         if mode.computed && is_planned {
             uses.of_tfsdk.insert("Tf");
@@ -186,8 +193,7 @@ impl Builder<'_> {
         if is_deprecated {
             docs = with_more(docs, "Deprecated by the provider.", false);
         }
-        let is_hidden = attribute.is_hidden();
-        if is_hidden {
+        if attribute.is_hidden() {
             docs = with_more(docs, "Sensitive.", false);
         }
         Field { docs, tag, ident: idents.give_plain(field(name)), ty, is_hidden, uses }
@@ -222,7 +228,7 @@ impl Builder<'_> {
         if is_deprecated {
             docs = with_more(docs, "Deprecated by the provider.", false);
         }
-        Field { docs, tag, ident: idents.give_plain(field(name)), ty, is_hidden: false, uses }
+        Field { docs, tag, ident: idents.give_plain(field(name)), ty, is_hidden: self.is_hidden, uses }
     }
 
     /// The type of objects that are nested so, as a field of the struct at `path` names it, and whether the field is a
@@ -280,7 +286,7 @@ impl Builder<'_> {
                                 tag: tag(name, is_set.then_some("set").into_iter()),
                                 ident: idents.give_plain(field(name)),
                                 ty: format!("Option<{ty}>"),
-                                is_hidden: false,
+                                is_hidden: builder.is_hidden,
                                 uses,
                             }
                         })
@@ -319,7 +325,10 @@ impl Builder<'_> {
         // What is made then is thrown away.
         let path = if self.budget.make(length * TIMES_NAMED).is_ok() { path } else { &[] };
         let name = self.taken.give(pascal(path));
-        let docs = vec![format!("What stands in `{}`.", path.join("."))];
+        let mut docs = vec![format!("What stands in `{}`.", path.join("."))];
+        if self.is_hidden {
+            docs = with_more(docs, "Sensitive.", false);
+        }
         let position = self.inner.len();
         self.inner.push(Struct {
             name: name.clone(),
