@@ -1,7 +1,7 @@
 //! One way to states, plans and schemas: from a file, from bytes, from a text.
 
 use tfsdk::Limits;
-use tfsdk::files::{Document, Generate};
+use tfsdk::files::{Document, Generate, StateReader};
 
 use kit::project;
 
@@ -37,6 +37,24 @@ fn every_error_of_a_document_begins_with_its_name() {
     let none = folder.join("none.json");
     let told = Document::from_file(&none).expect_err("no file").to_string();
     assert_eq!(told, format!("{}: there is no such file", none.display()));
+}
+
+/// In the same words, wherever it is met.
+#[test]
+fn another_form_than_json_is_told_with_what_to_do() {
+    for (bytes, form) in [
+        (
+            &b"PK\x03\x04\x14\0\x08\0\xFF"[..],
+            "a zip file; of a plan that `terraform plan -out` has stored, `terraform show -json` prints it",
+        ),
+        (b"\xFF\xFE{\0}\0", "UTF-16; save it as UTF-8"),
+        (b"\xFE\xFF\0{\0}", "UTF-16; save it as UTF-8"),
+    ] {
+        let whole = Document::from_bytes("x", bytes).expect_err("no JSON").to_string();
+        assert_eq!(whole, format!("x: expected JSON in UTF-8, found {form}"));
+        let read = StateReader::new(bytes).next().expect_err("no JSON").to_string();
+        assert_eq!(read, format!("line 1, column 1: expected an object, found {form}"));
+    }
 }
 
 #[test]

@@ -11,6 +11,7 @@ use tfsdk_core::schema::ProviderSchemas;
 
 use crate::error::Error;
 use crate::plan::Plan;
+use crate::scan::another_form;
 use crate::state::State;
 
 /// The text of a file, from which a state, a plan or schemas are read.
@@ -82,7 +83,7 @@ impl Document {
     /// assert!(plan.plan()?.changes.is_empty());
     ///
     /// let error = Document::from_bytes("plan.json", b"\xFF\xFE{\0}\0").unwrap_err();
-    /// assert_eq!(error.to_string(), "plan.json: expected UTF-8, found UTF-16; save it as UTF-8");
+    /// assert_eq!(error.to_string(), "plan.json: expected JSON in UTF-8, found UTF-16; save it as UTF-8");
     /// let error = Document::from_bytes("tfplan", b"PK\x03\x04\x14\0\x08\0\xFF").unwrap_err();
     /// assert!(error.to_string().ends_with("`terraform show -json` prints it"));
     /// # Ok::<(), tfsdk::files::Error>(())
@@ -211,13 +212,8 @@ impl fmt::Debug for Document {
 }
 
 fn not_utf8(error: &std::string::FromUtf8Error) -> String {
-    match error.as_bytes() {
-        // Some shells write it where output goes to a file.
-        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => "expected UTF-8, found UTF-16; save it as UTF-8".to_owned(),
-        // As Terraform stores a plan.
-        [b'P', b'K', 3, 4, ..] => {
-            "expected JSON, found a zip file; of a plan that `terraform plan -out` has stored, `terraform show -json` prints it".to_owned()
-        }
-        _ => format!("byte {}: JSON has to be UTF-8, which this is not", error.utf8_error().valid_up_to()),
+    match another_form(error.as_bytes()) {
+        Some(form) => format!("expected JSON in UTF-8, found {form}"),
+        None => format!("byte {}: JSON has to be UTF-8, which this is not", error.utf8_error().valid_up_to()),
     }
 }

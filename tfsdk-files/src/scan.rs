@@ -325,24 +325,30 @@ impl<'a> Scanner<'a> {
     #[cold]
     fn expected(&mut self, expected: &str) -> Error {
         let rest = self.buffer.get(self.at..).unwrap_or_default();
-        let found =
-            match String::from_utf8_lossy(rest.get(..rest.len().min(4)).unwrap_or_default()).chars().next() {
-                None => "the end of the text".to_owned(),
-                // Some shells write it where output goes to a file.
-                Some(_) if matches!(rest, [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) => {
-                    "UTF-16; save it as UTF-8".to_owned()
-                }
-                // As Terraform stores a plan.
-                Some(_) if rest.starts_with(b"PK\x03\x04") => {
-                    "a zip file; of a plan that `terraform plan -out` has stored, `terraform show -json` prints it".to_owned()
-                }
-                Some('\u{feff}') => "a byte order mark; remove it".to_owned(),
-                Some(quote @ ('"' | '\'')) => format!("`{quote}`"),
-                Some(c) => format!("`{}`", c.escape_debug()),
-            };
+        let next = String::from_utf8_lossy(rest.get(..rest.len().min(4)).unwrap_or_default()).chars().next();
+        let found = match (another_form(rest), next) {
+            (Some(form), _) => form.to_owned(),
+            (None, None) => "the end of the text".to_owned(),
+            (None, Some('\u{feff}')) => "a byte order mark; remove it".to_owned(),
+            (None, Some(quote @ ('"' | '\''))) => format!("`{quote}`"),
+            (None, Some(c)) => format!("`{}`", c.escape_debug()),
+        };
         let (line, column) = place(self.buffer.get(..self.at).unwrap_or_default(), self.line, self.column);
         let text = format!("line {line}, column {column}: expected {expected}, found {found}");
         Error::new(ProblemKind::Malformed, text)
+    }
+}
+
+/// What begins so and is no JSON in UTF-8, with what to do about it.
+pub(crate) fn another_form(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        // Some shells write it where output goes to a file.
+        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => Some("UTF-16; save it as UTF-8"),
+        // As Terraform stores a plan.
+        [b'P', b'K', 3, 4, ..] => Some(
+            "a zip file; of a plan that `terraform plan -out` has stored, `terraform show -json` prints it",
+        ),
+        _ => None,
     }
 }
 
