@@ -2,6 +2,7 @@
 
 use tfsdk::Limits;
 use tfsdk::files::{Document, Generate, StateReader};
+use tfsdk::limits::Exhausted;
 
 use kit::project;
 
@@ -37,6 +38,41 @@ fn every_error_of_a_document_begins_with_its_name() {
     let none = folder.join("none.json");
     let told = Document::from_file(&none).expect_err("no file").to_string();
     assert_eq!(told, format!("{}: there is no such file", none.display()));
+}
+
+/// As much as there is, of what has no end.
+#[cfg(unix)]
+#[test]
+fn no_more_of_a_file_is_held_than_may_be_read() {
+    let limits = Limits::new().max_size(1 << 20);
+    let mut told = None;
+    let memory = kit::memory::measure(|| told = Document::from_file_with("/dev/zero", limits).err());
+    let error = told.expect("it has no end");
+    assert_eq!(error.exhausted(), Some(Exhausted::Size));
+    assert_eq!(
+        error.to_string(),
+        "/dev/zero: more would be made than is allowed; where so much is meant, raise `Limits::max_size`; the file has more than 1048576 \
+         bytes, and `Document::from_file_with` takes other limits; a `StateReader` or a `PlanReader` holds no more than a part of it at once"
+    );
+    // Where it grows, what it was and what it becomes are counted both.
+    assert!(memory.peak <= 7 << 18, "{} bytes at once", memory.peak);
+    let (error, time) = kit::time(|| Document::from_file("/dev/zero").expect_err("it has no end"));
+    assert_eq!(error.exhausted(), Some(Exhausted::Size));
+    assert!(time.as_secs() < 10, "{time:?}");
+    assert!(Generate::from_file("/dev/zero").expect_err("it has no end").exhausted().is_some());
+}
+
+#[test]
+fn a_file_may_have_as_many_bytes_as_the_limit() {
+    let path = project("tests/files/recorded/first.tfstate");
+    let length = std::fs::metadata(&path).expect("a file").len();
+    let read = |most| Document::from_file_with(&path, Limits::new().max_size(most));
+    assert_eq!(read(length).expect("it fits").text().len() as u64, length);
+    assert!(read(length - 1).expect_err("it is too large").exhausted().is_some());
+    // The limits are those of the document as well.
+    let limits = Limits::new().max_depth(2);
+    let shallow = Document::from_file_with(&path, limits).expect("a file");
+    assert!(shallow.state().expect_err("too deep").exhausted().is_some());
 }
 
 /// In the same words, wherever it is met.

@@ -1,12 +1,12 @@
 //! The text of a file, and what it is read into.
 
 use std::fmt;
-use std::fs;
-use std::io::ErrorKind;
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
 use tfsdk_core::error::Error as ValueError;
-use tfsdk_core::limits::Limits;
+use tfsdk_core::limits::{Exhausted, Limits};
 use tfsdk_core::schema::ProviderSchemas;
 
 use crate::error::Error;
@@ -40,7 +40,8 @@ impl Document {
     /// Reads a file. Its path is the document's name.
     ///
     /// # Errors
-    /// If the file cannot be read, or is not UTF-8.
+    /// If the file cannot be read, is not UTF-8, or has more bytes than the default of [`Limits::max_size`], 128 MiB: no more of it is
+    /// held. [`from_file_with`](Self::from_file_with) reads larger ones.
     ///
     /// ```
     /// use tfsdk::files::Document;
@@ -49,25 +50,46 @@ impl Document {
     /// assert_eq!(error.to_string(), "no/such.tfstate: there is no such file; its path starts at the folder in which the program runs");
     /// ```
     pub fn from_file(path: impl AsRef<Path>) -> Result<Self, Error> {
+        Document::from_file_with(path, Limits::new())
+    }
+
+    /// Reads a file of no more bytes than [`Limits::max_size`], whose text is then read within these limits; otherwise like
+    /// [`from_file`](Self::from_file).
+    ///
+    /// # Errors
+    /// As for that.
+    ///
+    /// ```
+    /// use tfsdk::Limits;
+    /// use tfsdk::files::Document;
+    ///
+    /// let limits = Limits::new().max_size(16);
+    /// let error = Document::from_file_with("Cargo.toml", limits).unwrap_err();
+    /// assert!(error.to_string().contains("`Limits::max_size`; the file has more than 16 bytes, "), "{error}");
+    /// ```
+    pub fn from_file_with(path: impl AsRef<Path>, limits: Limits) -> Result<Self, Error> {
         let path = path.as_ref();
         let advice = match path.is_relative() {
             true => "; its path starts at the folder in which the program runs",
             false => "",
         };
-        Document::read(path, advice)
+        Document::read(path, advice, limits)
     }
 
     /// The same with other advice where there is no such file.
-    pub(crate) fn read(path: &Path, advice: &str) -> Result<Self, Error> {
+    pub(crate) fn read(path: &Path, advice: &str, limits: Limits) -> Result<Self, Error> {
         let name = path.display().to_string();
         let problem = |text: &dyn fmt::Display| Error::at(&name, ValueError::invalid(text.to_string()));
-        let bytes = fs::read(path).map_err(|error| match error.kind() {
+        let bytes = bytes_of(path, limits.size()).map_err(|error| match error.kind() {
             ErrorKind::NotFound => problem(&format_args!("there is no such file{advice}")),
             // Each system says something else of it.
             _ if path.is_dir() => problem(&"this is a folder, and no file"),
             _ => problem(&error),
         })?;
-        Document::from_bytes(name, bytes)
+        match bytes {
+            Some(bytes) => Document::from_bytes(name, bytes).map(|document| document.with_limits(limits)),
+            None => Err(Error::at(name, too_large(limits))),
+        }
     }
 
     /// A document of these bytes, such as the output of a program.
@@ -109,7 +131,7 @@ impl Document {
         Document { name: name.into(), text: text.into(), limits: Limits::new() }
     }
 
-    /// The same, to be read within these limits; otherwise they are the defaults of [`Limits`].
+    /// The same, whose text is to be read within these limits; otherwise they are the defaults of [`Limits`].
     ///
     /// ```
     /// use tfsdk::Limits;
@@ -209,6 +231,44 @@ impl fmt::Debug for Document {
             .field("bytes", &self.text.len())
             .finish_non_exhaustive()
     }
+}
+
+/// So much more of a file is read at first whose length nobody knows.
+const PIECE: u64 = 1 << 16;
+
+/// All of a file; none if it has more than so many bytes, of which then no more are held.
+fn bytes_of(path: &Path, most: u64) -> io::Result<Option<Vec<u8>>> {
+    let mut file = File::open(path)?;
+    // Of what is no file on a disk this tells nothing, and a file may grow while it is read.
+    let told = file.metadata()?.len();
+    if told > most {
+        return Ok(None);
+    }
+    // Whether there were so many in all.
+    let mut read_to = |bytes: &mut Vec<u8>, length: u64| -> io::Result<bool> {
+        let more = length.saturating_sub(bytes.len() as u64);
+        bytes.try_reserve_exact(usize::try_from(more).unwrap_or(usize::MAX))?;
+        Ok(Read::take(&mut file, more).read_to_end(bytes)? as u64 == more)
+    };
+    let mut bytes = Vec::new();
+    // One more, by which the end is seen.
+    let mut wanted = if told > 0 { told.saturating_add(1) } else { PIECE };
+    while read_to(&mut bytes, wanted.min(most))? {
+        if wanted >= most {
+            return Ok(if read_to(&mut Vec::new(), 1)? { None } else { Some(bytes) });
+        }
+        wanted = wanted.saturating_mul(2);
+    }
+    Ok(Some(bytes))
+}
+
+#[cold]
+fn too_large(limits: Limits) -> ValueError {
+    ValueError::from(Exhausted::Size).with_advice(format!(
+        "the file has more than {} bytes, and `Document::from_file_with` takes other limits; a `StateReader` or a `PlanReader` holds \
+         no more than a part of it at once",
+        limits.size()
+    ))
 }
 
 fn not_utf8(error: &std::string::FromUtf8Error) -> String {

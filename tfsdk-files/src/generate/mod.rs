@@ -69,7 +69,7 @@ impl Generate {
     /// Structs for the schemas of a file that `terraform providers schema -json` wrote.
     ///
     /// The path starts at the folder of the package's Cargo.toml, as a build script and the tags of structs have it. For bytes or a
-    /// text see [`from_document`](Self::from_document).
+    /// text, or with other limits, see [`from_document`](Self::from_document).
     ///
     /// # Errors
     /// If the file cannot be read, or is no file of schemas.
@@ -81,7 +81,7 @@ impl Generate {
     /// assert!(error.to_string().starts_with("schemas/asw.json: there is no such file; "));
     /// ```
     pub fn from_file(path: impl AsRef<Path>) -> Result<Self, Error> {
-        Generate::from_document(&Document::read(path.as_ref(), NO_FILE)?)
+        Generate::from_document(&Document::read(path.as_ref(), NO_FILE, Limits::new())?)
     }
 
     /// Structs for the schemas of a document. Their tags name the file as the document is called.
