@@ -23,3 +23,4 @@ mod proofs_of_defaults;
 mod shelf;
 mod states;
 mod streams;
+mod threads;

@@ -1,7 +1,7 @@
 //! A value in a file.
 
-use std::cell::OnceCell;
 use std::fmt;
+use std::sync::OnceLock;
 
 use tfsdk_core::codec::json::JsonSource;
 use tfsdk_core::error::Error;
@@ -50,8 +50,8 @@ pub struct Data<'a> {
     /// Whether dynamic values have their types beside them, which only the schema tells from others.
     is_typed: bool,
     limits: Limits,
-    planned: OnceCell<Result<PlannedJson, ()>>,
-    marked: OnceCell<Result<Marked, ()>>,
+    planned: OnceLock<Result<PlannedJson, ()>>,
+    marked: OnceLock<Result<Marked, ()>>,
 }
 
 impl<'a> Data<'a> {
@@ -63,8 +63,8 @@ impl<'a> Data<'a> {
             sensitive,
             is_typed: true,
             limits,
-            planned: OnceCell::new(),
-            marked: OnceCell::new(),
+            planned: OnceLock::new(),
+            marked: OnceLock::new(),
         }
     }
 
@@ -82,7 +82,7 @@ impl<'a> Data<'a> {
     /// Marks all of it as sensitive.
     pub(crate) fn mark_all(&mut self) {
         self.sensitive = Marks::All;
-        self.marked = OnceCell::new();
+        self.marked = OnceLock::new();
     }
 
     /// Reads it as a `T`.

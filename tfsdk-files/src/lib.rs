@@ -19,6 +19,8 @@
 //! States and plans borrow from their text. What stands in them is a [`Data`], which is read when it is asked for, by the
 //! struct that asks; what the provider's schema says of it, the files do not tell. Nothing here writes a state.
 //!
+//! All types are [`Send`], and all but the readers [`Sync`]: several threads can read the resources of one state.
+//!
 //! ```
 //! use tfsdk::TfObject;
 //! use tfsdk::files::State;
