@@ -441,6 +441,24 @@ fn what_a_file_says_of_itself() {
 }
 
 #[test]
+fn what_a_file_does_not_say_is_empty() {
+    let shown = state(
+        r#"{"format_version":"1.0","values":{"root_module":{"resources":[{"address":"a_b.c","mode":"managed","type":"a_b","name":"c"}]}},
+            "checks":[{"address":{"to_display":"check.a"},"status":"pass"}]}"#,
+    );
+    assert_eq!((&*shown.terraform_version, &*shown.checks[0].kind), ("", ""));
+    assert_eq!((&*shown.resources[0].provider, shown.resources[0].schema_version), ("", 0));
+    let stored = state(
+        r#"{"version":4,"resources":[{"mode":"managed","type":"a_b","name":"c","provider":"p","instances":[{}]}]}"#,
+    );
+    assert_eq!((&*stored.terraform_version, stored.resources[0].schema_version), ("", 0));
+    let plan =
+        r#"{"format_version":"1.2","resource_changes":[{"address":"a_b.c","change":{"actions":["no-op"]}}]}"#;
+    let plan = Plan::from_json(plan).expect("it is a plan");
+    assert_eq!((&*plan.terraform_version, &*plan.changes[0].provider), ("", ""));
+}
+
+#[test]
 fn an_empty_state_is_a_state() {
     assert!(state(r#"{"format_version":"1.0"}"#).resources.is_empty());
     assert!(

@@ -41,7 +41,7 @@ pub struct Change<'a> {
     pub address: Address,
     /// Its address before, where a `moved` block or a refactoring gave it another one.
     pub previous_address: Option<Address>,
-    /// The address of its provider, such as `registry.terraform.io/hashicorp/aws`.
+    /// The address of its provider, such as `registry.terraform.io/hashicorp/aws`; `""` where the file does not say.
     pub provider: Cow<'a, str>,
     /// Of an object that is destroyed after its replacement was made: the key that tells it from others.
     pub deposed: Option<Cow<'a, str>>,

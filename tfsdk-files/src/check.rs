@@ -26,7 +26,7 @@ use crate::derived;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Check {
-    /// What kind of object it is: `check`, `resource`, `output_value` or `var`.
+    /// What kind of object it is: `check`, `resource`, `output_value` or `var`; `""` where what `terraform show -json` prints does not say.
     pub kind: String,
     /// Its address in the configuration, such as `check.health`.
     pub address: String,

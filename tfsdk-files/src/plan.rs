@@ -43,7 +43,7 @@ use crate::walk::{Kind, OF_PLANS, Part, Walker, given_twice};
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Plan<'a> {
-    /// The version of Terraform that made it.
+    /// The version of Terraform that made it; `""` where the file does not say.
     pub terraform_version: String,
     /// When it was made, in RFC 3339; from format version 1.2 on.
     pub timestamp: Option<String>,

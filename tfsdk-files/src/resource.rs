@@ -40,9 +40,10 @@ use crate::walk::Passed;
 pub struct Resource<'a> {
     /// Its address.
     pub address: Address,
-    /// The address of its provider, such as `registry.terraform.io/hashicorp/aws`.
+    /// The address of its provider, such as `registry.terraform.io/hashicorp/aws`; `""` where what `terraform show -json` prints does not
+    /// say.
     pub provider: Cow<'a, str>,
-    /// The version of the schema that its attributes are of.
+    /// The version of the schema that its attributes are of; 0 where the file does not say.
     pub schema_version: u64,
     /// Its attributes.
     pub data: Data<'a>,

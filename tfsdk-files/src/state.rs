@@ -37,7 +37,7 @@ use crate::walk::{Kind, Part, Walker, given_twice};
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct State<'a> {
-    /// The version of Terraform that wrote it.
+    /// The version of Terraform that wrote it; `""` where the file does not say.
     pub terraform_version: String,
     /// How often it was written; a file has it, the printed form does not.
     pub serial: Option<u64>,
