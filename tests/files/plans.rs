@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tfsdk::files::{Action, CheckStatus, Plan};
-use tfsdk::{Path, Tf, TfObject, Type, Value};
+use tfsdk::{Limits, Path, Tf, TfObject, Type, Value};
 
 const PLAN: &str = include_str!("recorded/plan.json");
 
@@ -180,10 +180,11 @@ fn the_configuration_says_what_is_written_where() {
     assert_eq!(kept.expressions["triggers_replace"].references().expect("an argument"), ["var.suffix"]);
     assert!(kept.expressions["input"].constant().expect("an argument").is_none());
     let many = resource("terraform_data.many").expect("it is there");
-    let count = many.count.expect("it has one").constant().expect("an argument").expect("it is constant");
+    let count =
+        many.count.as_ref().expect("it has one").constant().expect("an argument").expect("it is constant");
     assert_eq!(count.get::<u8>().ok(), Some(2));
     assert!(many.for_each.is_none());
-    let config = resource("data.terraform_remote_state.own").expect("it is there").expressions["config"];
+    let config = &resource("data.terraform_remote_state.own").expect("it is there").expressions["config"];
     assert_eq!(config.references().expect("an argument"), ["path.module"]);
     let call = &root.calls["m"];
     assert_eq!(call.source.as_deref(), Some("./mod"));
@@ -230,19 +231,21 @@ fn an_argument_and_a_block_that_stands_alone_are_told_apart_by_what_is_in_them()
     for (name, found) in
         [("rule", "blocks"), ("timeouts", "a block"), ("cited", "a block"), ("citing", "a block")]
     {
-        let told = format!("expected an argument, found {found}; `blocks` reads what is in it");
-        let expression = expressions[name];
+        let told =
+            format!("t_r.n: {name}: expected an argument, found {found}; `blocks` reads what is in it");
+        let expression = &expressions[name];
         assert_eq!(expression.references().expect_err("no argument").to_string(), told, "{name}");
         assert_eq!(expression.constant().map(drop).expect_err("no argument").to_string(), told, "{name}");
         assert_eq!(expression.blocks().expect("blocks").len(), 1, "{name}");
     }
     for name in ["size", "zone"] {
-        let told = "expected blocks, found an argument; `constant` and `references` read it";
+        let told =
+            format!("t_r.n: {name}: expected blocks, found an argument; `constant` and `references` read it");
         assert_eq!(expressions[name].blocks().map(drop).expect_err("no blocks").to_string(), told, "{name}");
         assert!(expressions[name].references().is_ok() && expressions[name].constant().is_ok(), "{name}");
     }
     // An argument of which nothing is told, or a block with nothing in it.
-    let empty = expressions["empty"];
+    let empty = &expressions["empty"];
     assert!(empty.constant().expect("an argument").is_none());
     assert_eq!(empty.references().expect("an argument"), [""; 0]);
     assert!(empty.blocks().expect("a block")[0].is_empty());
@@ -414,13 +417,13 @@ fn what_is_wrong_in_a_part_of_a_plan_is_told_with_that_part_and_without_advice()
     let error = plan.prior_state().expect_err("7 are no values");
     assert_eq!(error.to_string(), "prior_state: values: line 1, column 34: expected an object, found `7`");
     let root = plan.configuration().expect("it can be read").expect("there is one").root;
-    let expression = root.resources[0].expressions["size"];
-    for error in [
-        expression.constant().map(drop).expect_err("null is no expression"),
-        expression.references().map(drop).expect_err("null is no expression"),
-        root.calls["m"].module().map(drop).expect_err("there is no module"),
+    let expression = &root.resources[0].expressions["size"];
+    for (error, place) in [
+        (expression.constant().map(drop).expect_err("null is no expression"), "a_b.c: size"),
+        (expression.references().map(drop).expect_err("null is no expression"), "a_b.c: size"),
+        (root.calls["m"].module().map(drop).expect_err("there is no module"), "module.m"),
     ] {
-        assert_eq!(error.to_string(), "expected an object, found null");
+        assert_eq!(error.to_string(), format!("{place}: expected an object, found null"));
     }
     let read = |configuration: &str| {
         let text =
@@ -433,6 +436,93 @@ fn what_is_wrong_in_a_part_of_a_plan_is_told_with_that_part_and_without_advice()
         read(r#"{"root_module":null}"#),
         Err("configuration: root_module: expected an object, found null".to_owned())
     );
+}
+
+/// Where many resources are looked through, the expression says itself which it is.
+#[test]
+fn what_is_wrong_with_an_expression_is_told_with_its_address_and_path() {
+    let long = "m".repeat(1000);
+    let text = format!(
+        r#"{{"format_version":"1.2","configuration":{{
+        "provider_config":{{"a.eu":{{"name":"a","expressions":{{"region":{{"constant_value":1}}}}}}}},
+        "root_module":{{
+            "outputs":{{"o":{{"expression":{{"references":["a_b.c"]}}}}}},
+            "resources":[{{"address":"a_b.c","count_expression":{{"references":[[]]}}}}],
+            "module_calls":{{"{long}":{{"module":null}},"net":{{
+                "for_each_expression":{{"references":[[]]}},
+                "module":{{
+                    "module_calls":{{"deep":{{"module":{{"resources":[{{}}]}}}}}},
+                    "resources":[{{"address":"a_b.d","expressions":{{
+                        "rule":[{{"port":{{"constant_value":1}}}},{{"range":{{"from":{{"references":[[]]}}}}}}]}}}}]}}}}}}}}}}}}"#
+    );
+    let plan = Plan::from_json(&text).expect("its parts are read later");
+    let configuration = plan.configuration().expect("it can be read").expect("there is one");
+    let root = &configuration.root;
+    let net = root.calls["net"].module().expect("it is one");
+    let rules = net.resources[0].expressions["rule"].blocks().expect("they are blocks");
+    let range = rules[1]["range"].blocks().expect("it is a block");
+    let instead = "expected blocks, found an argument; `constant` and `references` read it";
+    let no_text = "expected a string, found a list";
+    for (error, told) in [
+        (
+            configuration.providers["a.eu"].expressions["region"].blocks().err(),
+            format!("provider.a.eu: region: {instead}"),
+        ),
+        (
+            root.outputs["o"].expression.as_ref().and_then(|it| it.blocks().err()),
+            format!("output.o: {instead}"),
+        ),
+        (
+            root.resources[0].count.as_ref().and_then(|it| it.references().err()),
+            format!("a_b.c: count.references[0]: {}", no_text),
+        ),
+        (
+            root.calls["net"].for_each.as_ref().and_then(|it| it.references().err()),
+            format!("module.net: for_each.references[0]: {}", no_text),
+        ),
+        (rules[0]["port"].blocks().err(), format!("module.net.a_b.d: rule[0].port: {instead}")),
+        (
+            range[0]["from"].references().err(),
+            format!("module.net.a_b.d: rule[1].range.from.references[0]: {}", no_text),
+        ),
+        (
+            net.calls["deep"].module().err(),
+            "module.net.module.deep: resources[0]: missing attribute \"address\"".to_owned(),
+        ),
+        // An address that nobody could read is not told.
+        (root.calls[&long].module().err(), "configuration: expected an object, found null".to_owned()),
+    ] {
+        assert_eq!(error.expect("it cannot be read").to_string(), told);
+    }
+}
+
+#[test]
+fn the_limits_of_a_plan_hold_for_all_parts_of_its_configuration() {
+    // More than is allowed by default.
+    let deep = "[".repeat(600) + &"]".repeat(600);
+    let text = format!(
+        r#"{{"format_version":"1.2","configuration":{{"root_module":{{"variables":{{"v":{{"default":{deep}}}}},
+        "resources":[{{"address":"a_b.c","expressions":{{"size":{{"constant_value":{deep}}},"zone":{{"references":["a",{deep}]}},
+            "rule":[{{"port":{{"constant_value":{deep}}}}}],"many":{{"references":[[],[],[]]}}}}}}],
+        "module_calls":{{"m":{{"module":{{"variables":{{"v":{{"default":{deep}}}}}}}}}}}}}}}}}"#
+    );
+    let limits = Limits::new().max_depth(700).max_problems(1);
+    let plan = Plan::from_json_with(&text, limits).expect("it is not too deep");
+    let root = plan.configuration().expect("it can be read").expect("there is one").root;
+    let expressions = &root.resources[0].expressions;
+    assert_eq!(
+        expressions["size"].constant().expect("an argument").map(|json| json.text().len()),
+        Some(1200)
+    );
+    assert_eq!(expressions["zone"].references().expect_err("no text").exhausted(), None);
+    let rules = expressions["rule"].blocks().expect("they are blocks");
+    assert!(rules[0]["port"].constant().expect("an argument").is_some());
+    let module = root.calls["m"].module().expect("it is one");
+    for variable in [&root.variables["v"], &module.variables["v"]] {
+        assert!(variable.default.as_ref().expect("it has one").untyped().is_ok());
+    }
+    let error = expressions["many"].references().expect_err("lists are no texts");
+    assert_eq!((error.problems().count(), error.omitted()), (1, 2));
 }
 
 #[test]

@@ -2,19 +2,22 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use tfsdk_core::error::Error as ValueError;
 use tfsdk_core::limits::Limits;
 use tfsdk_core::mapping::json::Raw;
 use tfsdk_core::mapping::{FromTf, TfType};
+use tfsdk_core::path::Step;
 use tfsdk_core::stream::Source;
 use tfsdk_core::ty::TypeSpec;
 use tfsdk_derive::TfObject;
 
 use crate::data::Data;
 use crate::derived;
-use crate::error::Error;
+use crate::error::{Error, can_be_told};
 use crate::marks::Marks;
+use crate::output;
 
 /// The configuration that a plan was made from, as far as the format has it: what is written where, but no values of
 /// what is not constant.
@@ -129,7 +132,7 @@ pub struct Module<'a> {
 /// )?;
 /// let disk = &plan.configuration()?.unwrap().root.resources[0];
 /// assert_eq!(disk.expressions["size"].references()?, ["var.size"]);
-/// let count = disk.count.unwrap().constant()?.unwrap();
+/// let count = disk.count.as_ref().unwrap().constant()?.unwrap();
 /// assert_eq!(count.get::<u64>()?, 2);
 /// # Ok::<(), tfsdk::files::Error>(())
 /// ```
@@ -193,14 +196,14 @@ pub struct ModuleCall<'a> {
     #[tfsdk("depends_on", null_is_empty)]
     pub depends_on: Vec<Cow<'a, str>>,
     #[tfsdk("module")]
-    module: Raw<'a>,
+    module: Later<'a>,
 }
 
 impl<'a> ModuleCall<'a> {
     /// What is written in the module that is called.
     ///
     /// # Errors
-    /// When it is not as Terraform writes it.
+    /// When it is not as Terraform writes it: all problems, each with the address of the module.
     ///
     /// ```
     /// use tfsdk::files::Plan;
@@ -214,7 +217,9 @@ impl<'a> ModuleCall<'a> {
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn module(&self) -> Result<Module<'a>, Error> {
-        self.module.get().map_err(of_no_author)
+        let mut module: Module<'a> = self.module.get()?;
+        module.stands_at(&self.module.place);
+        Ok(module)
     }
 }
 
@@ -229,7 +234,7 @@ impl<'a> ModuleCall<'a> {
 /// )?;
 /// let id = &plan.configuration()?.unwrap().root.outputs["id"];
 /// assert_eq!(id.description.as_deref(), Some("Of the disk."));
-/// assert_eq!(id.expression.unwrap().references()?, ["a_disk.d.id", "a_disk.d"]);
+/// assert_eq!(id.expression.as_ref().unwrap().references()?, ["a_disk.d.id", "a_disk.d"]);
 /// # Ok::<(), tfsdk::files::Error>(())
 /// ```
 #[derive(Clone, Debug, TfObject)]
@@ -287,12 +292,13 @@ impl TfType for VariableConfiguration<'_> {
 
 impl<'de: 'a, 'a> FromTf<'de> for VariableConfiguration<'a> {
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, ValueError> {
+        let limits = source.budget().limits();
         // What stands in its place may be its default.
         let written = WrittenVariable::from_tf(source);
         let WrittenVariable { default, is_sensitive, description } =
             written.map_err(|error| error.hiding(|path| path.is_root().then_some(0)))?;
         let marks = if is_sensitive == Some(true) { Marks::All } else { Marks::NONE };
-        let default = default.map(|json| Data::shown(json, marks, Limits::new()));
+        let default = default.map(|json| Data::shown(json, marks, limits));
         Ok(VariableConfiguration { default, is_sensitive, description })
     }
 }
@@ -312,10 +318,13 @@ impl<'de: 'a, 'a> FromTf<'de> for VariableConfiguration<'a> {
 /// let expressions = &plan.configuration()?.unwrap().root.resources[0].expressions;
 /// assert_eq!(expressions["size"].constant()?.unwrap().get::<u64>()?, 8);
 /// assert!(expressions["zone"].constant()?.is_none());
+///
+/// let error = expressions["zone"].blocks().unwrap_err();
+/// assert_eq!(error.to_string(), "a_disk.d: zone: expected blocks, found an argument; `constant` and `references` read it");
 /// # Ok::<(), tfsdk::files::Error>(())
 /// ```
-#[derive(Clone, Copy)]
-pub struct Expression<'a>(Raw<'a>);
+#[derive(Clone)]
+pub struct Expression<'a>(Later<'a>);
 
 /// An argument as plans have it.
 #[derive(TfObject)]
@@ -328,10 +337,10 @@ struct Written<'a> {
 }
 
 impl<'a> Expression<'a> {
-    /// The value, if it is constant.
+    /// The value, if it is constant. [`get_with`](Raw::get_with) reads it within limits of one's own.
     ///
     /// # Errors
-    /// When this stands for blocks.
+    /// When this stands for blocks. The error says where, as do all of an expression.
     ///
     /// ```
     /// use tfsdk::files::Plan;
@@ -340,7 +349,7 @@ impl<'a> Expression<'a> {
     ///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{"root_module":{"resources":[
     ///         {"address":"a_disk.d","expressions":{"tags":{"constant_value":["a","b"]}}}]}}}"#,
     /// )?;
-    /// let tags = plan.configuration()?.unwrap().root.resources[0].expressions["tags"];
+    /// let tags = &plan.configuration()?.unwrap().root.resources[0].expressions["tags"];
     /// assert_eq!(tags.constant()?.unwrap().get::<Vec<String>>()?, ["a", "b"]);
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
@@ -351,7 +360,7 @@ impl<'a> Expression<'a> {
     /// What it refers to, each with the parts that it is a part of: `aws_instance.a.id`, and `aws_instance.a` after it.
     ///
     /// # Errors
-    /// When this stands for blocks.
+    /// When this stands for blocks. The error says where, as do all of an expression.
     ///
     /// ```
     /// use tfsdk::files::Plan;
@@ -360,7 +369,7 @@ impl<'a> Expression<'a> {
     ///     r#"{"format_version":"1.2","resource_changes":[],"configuration":{"root_module":{"resources":[
     ///         {"address":"a_disk.d","expressions":{"zone":{"references":["a_net.n.zone","a_net.n"]}}}]}}}"#,
     /// )?;
-    /// let zone = plan.configuration()?.unwrap().root.resources[0].expressions["zone"];
+    /// let zone = &plan.configuration()?.unwrap().root.resources[0].expressions["zone"];
     /// assert_eq!(zone.references()?, ["a_net.n.zone", "a_net.n"]);
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
@@ -387,28 +396,35 @@ impl<'a> Expression<'a> {
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
     pub fn blocks(&self) -> Result<Vec<BTreeMap<String, Expression<'a>>>, Error> {
-        match self.0.text().starts_with('[') {
-            true => self.0.get().map_err(of_no_author),
-            false => {
-                let block: BTreeMap<_, _> = self.0.get().map_err(of_no_author)?;
-                match block.is_empty() || is_block(&block) {
-                    true => Ok(vec![block]),
-                    false => {
-                        Err(found_instead("blocks", "an argument", "`constant` and `references` read it"))
-                    }
-                }
+        let place = &self.0.place;
+        if self.0.json.text().starts_with('[') {
+            let mut blocks: Vec<BTreeMap<_, _>> = self.0.get()?;
+            for (i, block) in blocks.iter_mut().enumerate() {
+                stand_at(block, &place.step(Step::Index(i)));
             }
+            return Ok(blocks);
         }
+        let mut block: BTreeMap<_, _> = self.0.get()?;
+        if !block.is_empty() && !is_block(&block) {
+            return Err(self.found_instead("blocks", "an argument", "`constant` and `references` read it"));
+        }
+        stand_at(&mut block, place);
+        Ok(vec![block])
     }
 
     fn written(&self) -> Result<Written<'a>, Error> {
-        let blocks = match self.0.text().starts_with('[') {
+        let blocks = match self.0.json.text().starts_with('[') {
             true => "blocks",
             // What is wrong with it is told where it is read as an argument.
             false if self.0.get().is_ok_and(|block| is_block(&block)) => "a block",
-            false => return self.0.get().map_err(of_no_author),
+            false => return self.0.get(),
         };
-        Err(found_instead("an argument", blocks, "`blocks` reads what is in it"))
+        Err(self.found_instead("an argument", blocks, "`blocks` reads what is in it"))
+    }
+
+    #[cold]
+    fn found_instead(&self, expected: &str, found: &str, advice: &'static str) -> Error {
+        self.0.place.locate(ValueError::expected(expected, found).with_advice(advice))
     }
 }
 
@@ -418,16 +434,12 @@ fn is_block(parts: &BTreeMap<String, Expression<'_>>) -> bool {
     let is_of_block = |(name, part): (&String, &Expression<'_>)| match name.as_str() {
         "constant_value" => false,
         "references" => {
-            part.0.text().trim_start_matches(|it: char| it == '[' || it.is_whitespace()).starts_with('{')
+            let text = part.0.json.text();
+            text.trim_start_matches(|it: char| it == '[' || it.is_whitespace()).starts_with('{')
         }
         _ => true,
     };
     parts.iter().any(is_of_block)
-}
-
-#[cold]
-fn found_instead(expected: &str, found: &str, advice: &'static str) -> Error {
-    ValueError::expected(expected, found).with_advice(advice).into()
 }
 
 impl std::fmt::Debug for Expression<'_> {
@@ -443,7 +455,133 @@ impl TfType for Expression<'_> {
 
 impl<'de: 'a, 'a> FromTf<'de> for Expression<'a> {
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, ValueError> {
-        Raw::from_tf(source).map(Expression)
+        Later::from_tf(source).map(Expression)
+    }
+}
+
+/// JSON that is read when it is asked for: within the limits of all, with an error that says where it stands.
+#[derive(Clone)]
+struct Later<'a> {
+    json: Raw<'a>,
+    limits: Limits,
+    place: Place,
+}
+
+impl<'a> Later<'a> {
+    fn of(json: Raw<'a>, limits: Limits) -> Self {
+        Later { json, limits, place: Place::default() }
+    }
+
+    fn get<T: FromTf<'a>>(&self) -> Result<T, Error> {
+        // Its structs are ours, so that no author can be told to change them.
+        self.json.get_with(self.limits).map_err(|error| self.place.locate(error.without_advice()))
+    }
+}
+
+impl std::fmt::Debug for Later<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.json.fmt(f)
+    }
+}
+
+impl TfType for Later<'_> {
+    const SPEC: &'static TypeSpec = <Raw<'_> as TfType>::SPEC;
+    const NULL: bool = true;
+}
+
+impl<'de: 'a, 'a> FromTf<'de> for Later<'a> {
+    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, ValueError> {
+        let limits = source.budget().limits();
+        Raw::from_tf(source).map(|json| Later::of(json, limits))
+    }
+
+    fn from_null() -> Result<Self, ValueError> {
+        Ok(Later::of(Raw::NULL, Limits::new()))
+    }
+}
+
+/// Where something stands in the configuration: a name or a step, and what is around it. Of what was not read from a plan nobody
+/// knows.
+///
+/// What stands in one place shares what is around it, so that long names of modules are held once.
+#[derive(Clone, Default)]
+struct Place(Option<Arc<(Place, Word)>>);
+
+enum Word {
+    /// A part of an address, such as `module.net`.
+    Name(String),
+    /// A step within what has that address.
+    Step(Step),
+}
+
+impl Place {
+    fn name(&self, name: impl Into<String>) -> Place {
+        Place(Some(Arc::new((self.clone(), Word::Name(name.into())))))
+    }
+
+    fn step(&self, step: Step) -> Place {
+        Place(Some(Arc::new((self.clone(), Word::Step(step)))))
+    }
+
+    /// What is wrong here.
+    #[cold]
+    fn locate(&self, mut error: ValueError) -> Error {
+        let mut address = String::new();
+        let mut place = self;
+        while let Some(inner) = &place.0 {
+            match &inner.1 {
+                Word::Step(step) => error = error.at(step.clone()),
+                // No longer than it is told: many may be asked for.
+                Word::Name(name) if !can_be_told(name) || !can_be_told(&address) => {
+                    return Error::at("configuration", error);
+                }
+                Word::Name(name) if address.is_empty() => address.push_str(name),
+                Word::Name(name) => address = format!("{name}.{address}"),
+            }
+            place = &inner.0;
+        }
+        match address.is_empty() {
+            true => error.into(),
+            false => Error::at(address, error),
+        }
+    }
+}
+
+/// Says to each of these where it stands.
+fn stand_at(expressions: &mut BTreeMap<String, Expression<'_>>, place: &Place) {
+    for (name, expression) in expressions {
+        expression.0.place = place.step(Step::Attribute(name.as_str().into()));
+    }
+}
+
+/// The same for what says how many of something there are.
+fn repeat_at<'a>(count: &mut Option<Expression<'a>>, for_each: &mut Option<Expression<'a>>, place: &Place) {
+    for (expression, name) in [(count, "count"), (for_each, "for_each")] {
+        if let Some(expression) = expression {
+            expression.0.place = place.step(Step::Attribute(name.into()));
+        }
+    }
+}
+
+impl Module<'_> {
+    /// Says to all that is in it where it stands.
+    fn stands_at(&mut self, place: &Place) {
+        for resource in &mut self.resources {
+            let place = place.name(&*resource.address);
+            stand_at(&mut resource.expressions, &place);
+            repeat_at(&mut resource.count, &mut resource.for_each, &place);
+        }
+        for (name, call) in &mut self.calls {
+            let place = place.name(format!("module.{name}"));
+            stand_at(&mut call.expressions, &place);
+            repeat_at(&mut call.count, &mut call.for_each, &place);
+            call.module.place = place;
+        }
+        for (name, output) in &mut self.outputs {
+            if let Some(expression) = &mut output.expression {
+                expression.0.place = place.name(output::place(name));
+            }
+        }
     }
 }
 
@@ -461,12 +599,11 @@ impl<'a> Configuration<'a> {
     pub(crate) fn read(json: Raw<'a>, limits: Limits) -> Result<Self, Error> {
         let written: WrittenConfiguration<'a> =
             json.get_with(limits).map_err(|error| Error::at("configuration", error))?;
-        Ok(Configuration { providers: written.providers, root: written.root })
+        let WrittenConfiguration { mut providers, mut root } = written;
+        for (key, provider) in &mut providers {
+            stand_at(&mut provider.expressions, &Place::default().name(format!("provider.{key}")));
+        }
+        root.stands_at(&Place::default());
+        Ok(Configuration { providers, root })
     }
-}
-
-/// What is wrong with a part whose structs are ours, so that no author can be told to change them.
-#[cold]
-fn of_no_author(error: ValueError) -> Error {
-    Error::from(error).without_advice()
 }

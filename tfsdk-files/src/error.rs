@@ -215,6 +215,14 @@ pub(crate) fn kind(json: ValueRef<'_>) -> &'static str {
     }
 }
 
+/// How long an address in a message may be; what is longer is none that a person wrote.
+const LONGEST: usize = 400;
+
+/// Whether an address may stand in a message.
+pub(crate) fn can_be_told(address: &str) -> bool {
+    address.len() <= LONGEST && !address.contains(char::is_control)
+}
+
 /// What is wrong in this place, as a function for `map_err`.
 pub(crate) fn within(place: &str) -> impl FnOnce(ValueError) -> Error + use<'_> {
     move |error| Error::at(place, error)

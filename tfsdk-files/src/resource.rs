@@ -14,7 +14,7 @@ use tfsdk_derive::TfObject;
 use crate::address::{Address, Mode};
 use crate::data::Data;
 use crate::derived;
-use crate::error::Error;
+use crate::error::{Error, can_be_told};
 use crate::header::unreadable;
 use crate::marks::Marks;
 use crate::walk::Passed;
@@ -325,9 +325,6 @@ fn instance_key(key: Raw<'_>) -> Result<Option<Step>, ValueError> {
     read.map(Some).map_err(|error| error.at(Step::Attribute("index_key".into())))
 }
 
-/// How long an address in a message may be; what is longer is none that a person wrote.
-const LONGEST: usize = 400;
-
 /// Where a resource or a change stands, and its address as far as it can be read, for what is wrong with it.
 #[cold]
 pub(crate) fn place(position: &str, json: &str, limits: Limits) -> String {
@@ -338,7 +335,7 @@ pub(crate) fn place(position: &str, json: &str, limits: Limits) -> String {
         let data = if text(named.mode).as_deref() == Some(Mode::Data.name()) { "data." } else { "" };
         Some(format!("{module}{data}{}.{}", text(named.resource_type)?, text(named.name)?))
     });
-    match address.filter(|address| address.len() <= LONGEST && !address.contains(char::is_control)) {
+    match address.filter(|address| can_be_told(address)) {
         Some(address) => format!("{position}, {address}"),
         None => position.to_owned(),
     }
