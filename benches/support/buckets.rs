@@ -107,7 +107,7 @@ pub fn of_whole(text: &str) -> Result<usize, Error> {
 ///
 /// # Errors
 /// When it is no state.
-pub fn of_stream(input: impl Read + Send) -> Result<usize, Error> {
+pub fn of_stream(input: impl Read) -> Result<usize, Error> {
     let mut reader = StateReader::new(input);
     let mut letters = 0;
     while let Some(instances) = reader.next()? {

@@ -177,7 +177,7 @@ fn sensitive_values_are_in_no_text() {
 }
 
 /// What a reader says until it ends; that it ends is a part of the test.
-fn said(input: impl std::io::Read + Send) -> Vec<String> {
+fn said(input: impl std::io::Read) -> Vec<String> {
     let mut reader = StateReader::new(input);
     let mut said = Vec::new();
     loop {

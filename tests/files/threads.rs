@@ -1,14 +1,13 @@
-//! What is read can be shared between threads, and handed to another one.
+//! What is read can be shared between threads.
 
 use std::thread;
 
 use tfsdk::files::{
     Address, Change, Check, Configuration, Data, Deferred, Delta, Document, Error, Expression, Generate,
-    Importing, Module, ModuleCall, Output, OutputConfiguration, Plan, PlanReader, ProviderConfiguration,
-    Resource, ResourceConfiguration, SchemaChange, State, StateReader, VariableConfiguration,
+    Importing, Module, ModuleCall, Output, OutputConfiguration, Plan, ProviderConfiguration, Resource,
+    ResourceConfiguration, SchemaChange, State, VariableConfiguration,
 };
 
-const fn can_be_sent<T: Send>() {}
 const fn can_be_shared<T: Send + Sync>() {}
 
 const _: () = {
@@ -22,7 +21,6 @@ const _: () = {
         Expression<'_>,
     )>();
     can_be_shared::<(Document, Generate, Address, SchemaChange, Error)>();
-    can_be_sent::<(StateReader<'_>, PlanReader<'_>)>();
 };
 
 #[test]
@@ -39,13 +37,4 @@ fn several_threads_read_one_change() {
             assert_eq!(shown, r#"{ id = (known after apply), key = "(sensitive value)", n = 1 }"#);
         }
     });
-}
-
-#[test]
-fn a_reader_goes_on_in_another_thread() {
-    let text = r#"{"version":4,"resources":[{"mode":"managed","type":"a_b","name":"c","provider":"p","instances":[{"attributes":{}}]}]}"#;
-    let mut reader = StateReader::new(text.as_bytes());
-    assert_eq!(reader.next().expect("it is a state").map(|instances| instances.len()), Some(1));
-    let rest = thread::scope(|scope| scope.spawn(move || reader.next().map(|next| next.is_none())).join());
-    assert!(rest.expect("it ends").expect("it is a state"));
 }

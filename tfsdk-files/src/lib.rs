@@ -19,7 +19,7 @@
 //! States and plans borrow from their text. What stands in them is a [`Data`], which is read when it is asked for, by the
 //! struct that asks; what the provider's schema says of it, the files do not tell. Nothing here writes a state.
 //!
-//! All types are [`Send`], and all but the readers [`Sync`]: several threads can read the resources of one state.
+//! All types but the readers are [`Send`] and [`Sync`]: several threads can read the resources of one state.
 //!
 //! ```
 //! use tfsdk::TfObject;

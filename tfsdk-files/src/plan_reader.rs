@@ -46,8 +46,7 @@ pub struct PlanReader<'a> {
 }
 
 impl<'a> PlanReader<'a> {
-    /// Reads from `input`, which need not be buffered. Of the standard input that is [`stdin`](std::io::stdin) itself, whose lock cannot be
-    /// sent to another thread.
+    /// Reads from `input`, which need not be buffered.
     ///
     /// ```
     /// use tfsdk::files::PlanReader;
@@ -57,7 +56,7 @@ impl<'a> PlanReader<'a> {
     /// assert!(PlanReader::new(input).next()?.is_none());
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
-    pub fn new(input: impl Read + Send + 'a) -> Self {
+    pub fn new(input: impl Read + 'a) -> Self {
         PlanReader::with_limits(input, Limits::new())
     }
 
@@ -75,7 +74,7 @@ impl<'a> PlanReader<'a> {
     /// let error = PlanReader::with_limits(input.as_bytes(), limits).next().unwrap_err();
     /// assert!(error.to_string().contains("Limits::max_size"), "{error}");
     /// ```
-    pub fn with_limits(input: impl Read + Send + 'a, limits: Limits) -> Self {
+    pub fn with_limits(input: impl Read + 'a, limits: Limits) -> Self {
         let walker = Walker::of_document(Scanner::of_reader(input, limits), is_wanted);
         PlanReader { walker, header: Header::default(), is_errored: false, is_over: false, limits }
     }

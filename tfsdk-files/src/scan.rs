@@ -16,7 +16,7 @@ const PIECE: usize = 1 << 16;
 /// What is passed over is checked as strictly as what is read, but for its being UTF-8.
 pub(crate) struct Scanner<'a> {
     /// Where more comes from.
-    input: Option<Box<dyn Read + Send + 'a>>,
+    input: Option<Box<dyn Read + 'a>>,
     buffer: Cow<'a, [u8]>,
     at: usize,
     /// Where the part begins that has to stay in the buffer.
@@ -49,7 +49,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Of what comes from a reader.
-    pub(crate) fn of_reader(input: impl Read + Send + 'a, limits: Limits) -> Self {
+    pub(crate) fn of_reader(input: impl Read + 'a, limits: Limits) -> Self {
         Scanner {
             input: Some(Box::new(input)),
             buffer: Cow::Owned(Vec::new()),

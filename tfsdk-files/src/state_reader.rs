@@ -41,8 +41,7 @@ pub struct StateReader<'a> {
 }
 
 impl<'a> StateReader<'a> {
-    /// Reads from `input`, which need not be buffered. Of the standard input that is [`stdin`](std::io::stdin) itself, whose lock cannot be
-    /// sent to another thread.
+    /// Reads from `input`, which need not be buffered.
     ///
     /// ```
     /// use tfsdk::files::StateReader;
@@ -52,7 +51,7 @@ impl<'a> StateReader<'a> {
     /// assert!(StateReader::new(input).next()?.is_none());
     /// # Ok::<(), tfsdk::files::Error>(())
     /// ```
-    pub fn new(input: impl Read + Send + 'a) -> Self {
+    pub fn new(input: impl Read + 'a) -> Self {
         StateReader::with_limits(input, Limits::new())
     }
 
@@ -71,7 +70,7 @@ impl<'a> StateReader<'a> {
     /// let error = StateReader::with_limits(input.as_bytes(), limits).next().unwrap_err();
     /// assert!(error.to_string().contains("Limits::max_size"), "{error}");
     /// ```
-    pub fn with_limits(input: impl Read + Send + 'a, limits: Limits) -> Self {
+    pub fn with_limits(input: impl Read + 'a, limits: Limits) -> Self {
         let walker = Walker::of_document(Scanner::of_reader(input, limits), is_wanted);
         StateReader { walker, header: Header::default(), is_over: false, limits }
     }
