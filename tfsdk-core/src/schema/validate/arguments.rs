@@ -71,6 +71,13 @@ impl NumberBound for f64 {
     }
 }
 
+#[diagnostic::do_not_recommend]
+impl NumberBound for f32 {
+    fn number(self) -> Option<Number> {
+        Number::from_f32(self).ok()
+    }
+}
+
 /// What [`one_of`](super::one_of) takes: an array, or whatever else has one value after the other.
 ///
 /// ```

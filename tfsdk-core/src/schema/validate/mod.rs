@@ -88,6 +88,8 @@ mod tests {
         let tenth = || crate::number::Number::parse("0.1").unwrap();
         assert_eq!(problems(one_of(SHARES), tenth()), [""; 0]);
         assert_eq!(problems(one_of(SHARES.iter()), tenth()), [""; 0]);
+        assert_eq!(problems(one_of([0.1_f32]), tenth()), [""; 0]);
+        assert_eq!(problems(within(0.1_f32, 0.1), tenth()), [""; 0]);
         assert_eq!(problems(one_of(["a", "b"].iter()), "b"), [""; 0]);
         assert_eq!(one_of([f64::NAN]).misuses(&Type::NUMBER), ["`one_of` allows no value at all"]);
     }

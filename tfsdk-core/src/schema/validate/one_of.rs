@@ -95,6 +95,15 @@ impl Choice for f64 {
     }
 }
 
+/// The same in single precision.
+impl Choice for f32 {
+    type Of = Number;
+
+    fn into_value(self) -> Value {
+        Number::from_f32(self).map_or_else(|_| Value::null(Type::NUMBER), Value::from)
+    }
+}
+
 macro_rules! choices {
     ($($choice:ty as $of:ty;)*) => {$(
         impl Choice for $choice {
