@@ -101,6 +101,7 @@ mod no_prelude {
         #[tfsdk("box", block)]
         Box(Nested),
         r#String(::std::string::String),
+        Mirror(::std::string::String),
     }
 
     #[derive(::tfsdk::TfValue)]
@@ -305,6 +306,11 @@ mod blanket_methods {
         fn embedded_once(self) {}
         fn attribute_fits(self) {}
         fn all_there(self) {}
+        fn field(self, _: &str) {}
+        fn field_as(self, _: &str) {}
+        fn embedded(self) {}
+        fn exactly_one(self) {}
+        fn finish(self) {}
     }
 
     impl<T> Blanket for T {}
@@ -357,6 +363,84 @@ fn what_depends_on_a_parameter_is_asked_beside_methods_for_all_types() {
         ty.to_string(),
         "object({ either = object({ left = string, right = string }), size = object({ size = string, unit = string }), wanted = object({ name = string, size = string }) })"
     );
+}
+
+/// `Self` wherever it may stand, which means something else outside of the struct's impls.
+mod own_name {
+    #![allow(dead_code)]
+
+    use tfsdk::TfObject;
+    use tfsdk::schema::validate::within;
+
+    pub(crate) trait Marker {}
+
+    impl Marker for Job<'_, u8> {}
+    impl Marker for Job<'_, String> {}
+
+    #[derive(TfObject, Clone)]
+    #[tfsdk(nested)]
+    pub(crate) struct Retry {
+        #[tfsdk("max", required)]
+        pub(crate) max: u8,
+    }
+
+    pub(crate) struct Limits {
+        pub(crate) least: u8,
+    }
+
+    impl Limits {
+        const fn least(&self) -> u8 {
+            self.least
+        }
+    }
+
+    /// A job.
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    pub(crate) struct Plain
+    where
+        Self: Sized,
+    {
+        #[tfsdk("retry", optional, default = Retry { max: Self::MAX })]
+        pub(crate) retry: Option<Retry>,
+        #[tfsdk("tries", optional, validate = within(Limits { least: Self::MIN }.least(), 9))]
+        pub(crate) tries: Option<u8>,
+        #[tfsdk("-")]
+        pub(crate) hook: Option<fn(job: Self)>,
+    }
+
+    impl Plain {
+        const MAX: u8 = 3;
+        const MIN: u8 = 1;
+    }
+
+    /// The lifetime has a name of generated code.
+    #[derive(TfObject)]
+    #[tfsdk(resource)]
+    pub(crate) struct Job<'__tf, T: PartialEq<T>>
+    where
+        Self: Marker,
+    {
+        #[tfsdk("name", required)]
+        pub(crate) name: &'__tf str,
+        #[tfsdk("size", required)]
+        pub(crate) size: T,
+    }
+}
+
+#[test]
+fn a_struct_may_name_itself_wherever_it_likes() {
+    use tfsdk::schema::TfSchema;
+
+    let schema = own_name::Plain::schema();
+    let unset = own_name::Plain { retry: None, tries: Some(0), hook: None };
+    let config = tfsdk::Value::of(&unset).expect("a value");
+    let plan = tfsdk::plan::plan(&schema, &tfsdk::Value::null(schema.ty().clone()), &config);
+    assert_eq!(plan.planned.to_string(), "{ retry = { max = 3 }, tries = 0 }");
+    let found = tfsdk::plan::validate(&schema, &config).to_string();
+    assert_eq!(found, "error: tries: Number out of range: Expected a number from 1 to 9, found 0.");
+    let ty = tfsdk::Type::of::<own_name::Job<'_, u8>>();
+    assert_eq!(ty.to_string(), "object({ name = string, size = number })");
 }
 
 /// The crate under another name.

@@ -201,6 +201,21 @@ struct Described {
     */
     #[tfsdk("margin", required)]
     margin: String,
+    /**
+     * A block of *stars*.
+     *
+     *   * Indented.
+     */
+    #[tfsdk("stars", required)]
+    stars: String,
+    /** A list:
+     * it has one column of stars.
+     */
+    #[tfsdk("list", required)]
+    list: String,
+    #[doc = "Not all lines\n* have a star,\nand so they stay."]
+    #[tfsdk("text", required)]
+    text: String,
     #[tfsdk("none", required)]
     none: String,
     /// Of the field.
@@ -224,7 +239,14 @@ fn doc_comments_are_descriptions_in_markdown() {
     let markdown = |text: &str| Description::markdown(text);
     assert_eq!(schema.block().description(), &markdown("Of files.\n\n  * indented\n\nThe end."));
     assert_eq!(schema.block().deprecation(), Some("Use another."));
-    for (name, text) in [("name", "A name."), ("two", "Two\nlines."), ("margin", "A block\n  of text.")] {
+    for (name, text) in [
+        ("name", "A name."),
+        ("two", "Two\nlines."),
+        ("margin", "A block\n  of text."),
+        ("stars", "A block of *stars*.\n\n  * Indented."),
+        ("list", "A list:\nit has one column of stars."),
+        ("text", "Not all lines\n* have a star,\nand so they stay."),
+    ] {
         assert_eq!(attribute(&schema, name).description(), &markdown(text));
     }
     assert_eq!(attribute(&schema, "none").description(), &Description::default());

@@ -190,7 +190,8 @@ const _: () = {
         #[doc = r" Every part that is unknown, and every null that its field cannot hold, with its path."]
         #[inline]
         pub(crate) fn complete(self) -> __tf::Result<Bucket, __tf::Error> {
-            let mut __tf_completion = __TF.given(__tf::Completion::new());
+            let mut __tf_given = __TF.given(__tf::Completion::new());
+            let __tf_completion = &mut __tf_given;
             let __tf_whole = match (
                 __tf_completion.field("arn", self.arn),
                 __tf_completion.field("enabled", self.enabled),
@@ -209,18 +210,18 @@ const _: () = {
                 }
                 _ => __tf::None,
             };
-            __tf_completion.finish(__tf_whole)
+            __tf_given.finish(__tf_whole)
         }
     }
     #[automatically_derived]
     impl __tf::Mirrored for Bucket {
         type Mirror = BucketMirror;
         #[inline]
-        fn into_mirror(self) -> __tf::Tf<Self::Mirror> {
+        fn into_mirror(self) -> __tf::Tf<BucketMirror> {
             __tf::Tf::Known(::core::convert::From::from(__TF.given(self)))
         }
         #[inline]
-        fn complete(__tf_mirror: __tf::Tf<Self::Mirror>) -> __tf::Result<Self, __tf::Error> {
+        fn complete(__tf_mirror: __tf::Tf<BucketMirror>) -> __tf::Result<Self, __tf::Error> {
             __tf::complete(__TF.given(__tf_mirror), BucketMirror::complete)
         }
     }

@@ -243,7 +243,8 @@ const _: () = {
         #[doc = r" Every part that is unknown, and every null that its field cannot hold, with its path."]
         #[inline]
         pub(crate) fn complete(self) -> __tf::Result<Origin<'a>, __tf::Error> {
-            let mut __tf_completion = __TF.given(__tf::Completion::new());
+            let mut __tf_given = __TF.given(__tf::Completion::new());
+            let __tf_completion = &mut __tf_given;
             let __tf_whole = {
                 let __tf_read = [
                     __tf::variant(__tf_completion.field("file", self.file), Origin::File),
@@ -262,18 +263,18 @@ const _: () = {
                 ];
                 __tf_completion.exactly_one(__tf_read)
             };
-            __tf_completion.finish(__tf_whole)
+            __tf_given.finish(__tf_whole)
         }
     }
     #[automatically_derived]
     impl<'a> __tf::Mirrored for Origin<'a> {
         type Mirror = OriginMirror<'a>;
         #[inline]
-        fn into_mirror(self) -> __tf::Tf<Self::Mirror> {
+        fn into_mirror(self) -> __tf::Tf<OriginMirror<'a>> {
             __tf::Tf::Known(::core::convert::From::from(__TF.given(self)))
         }
         #[inline]
-        fn complete(__tf_mirror: __tf::Tf<Self::Mirror>) -> __tf::Result<Self, __tf::Error> {
+        fn complete(__tf_mirror: __tf::Tf<OriginMirror<'a>>) -> __tf::Result<Self, __tf::Error> {
             __tf::complete(__TF.given(__tf_mirror), OriginMirror::complete)
         }
     }

@@ -22,7 +22,7 @@ pub(crate) fn arguments(generics: &Generics) -> Option<TokenStream> {
 pub(crate) fn without_self(tokens: TokenStream, own: &Ident, generics: &Generics) -> Option<TokenStream> {
     let arguments = arguments(generics);
     replaced(tokens, &|before, ident, path_goes_on| {
-        if ident != "Self" || before == Some(':') {
+        if ident != "Self" || before == Before::PathSeparator {
             return None;
         }
         let span = ident.span();
@@ -75,27 +75,49 @@ fn without_literals(tokens: TokenStream, literals: &mut Vec<String>) -> TokenStr
     each.collect()
 }
 
+/// What stands before an identifier.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Before {
+    /// Nothing that says what it is; a single `:`, which is before a type or a value, is nothing as well.
+    Nothing,
+    PathSeparator,
+    Quote,
+}
+
+impl Before {
+    /// What stands before the token at this place.
+    pub(crate) fn at(tokens: &[TokenTree], place: usize) -> Self {
+        match place.checked_sub(1).map(|i| punct(tokens, i)) {
+            Some(':') if place >= 2 && punct(tokens, place - 2) == ':' => Before::PathSeparator,
+            Some('\'') => Before::Quote,
+            _ => Before::Nothing,
+        }
+    }
+}
+
+fn punct(tokens: &[TokenTree], place: usize) -> char {
+    match tokens.get(place) {
+        Some(TokenTree::Punct(punct)) => punct.as_char(),
+        _ => ' ',
+    }
+}
+
 /// Tokens with some identifiers replaced; `None` if none is.
 ///
-/// `by` is told the character before an identifier, if there is one, and whether `::` follows.
+/// `by` is told what is before an identifier, and whether `::` follows.
 pub(crate) fn replaced(
     tokens: TokenStream,
-    by: &impl Fn(Option<char>, &Ident, bool) -> Option<TokenStream>,
+    by: &impl Fn(Before, &Ident, bool) -> Option<TokenStream>,
 ) -> Option<TokenStream> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    let punct = |i: usize| match tokens.get(i) {
-        Some(TokenTree::Punct(punct)) => Some(punct.as_char()),
-        _ => None,
-    };
     // Mostly nothing is replaced; and each stream that is made is a call of the compiler.
     let mut replaced_at = Vec::new();
     for (i, token) in tokens.iter().enumerate() {
         let new = match token {
-            TokenTree::Ident(ident) => by(
-                i.checked_sub(1).and_then(punct),
-                ident,
-                punct(i + 1) == Some(':') && punct(i + 2) == Some(':'),
-            ),
+            TokenTree::Ident(ident) => {
+                let path_goes_on = punct(&tokens, i + 1) == ':' && punct(&tokens, i + 2) == ':';
+                by(Before::at(&tokens, i), ident, path_goes_on)
+            }
             TokenTree::Group(group) => replaced(group.stream(), by).map(|stream| {
                 let mut new = Group::new(group.delimiter(), stream);
                 new.set_span(group.span());

@@ -6,6 +6,8 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Expr, GenericArgument, LitInt, PathArguments, PathSegment, Type};
 
+use crate::tokens::Before;
+
 /// The last segment of a type's path, as in `Option<T>` and `std::option::Option<T>`.
 pub(crate) fn last_segment(ty: &Type) -> Option<&PathSegment> {
     match bare(ty) {
@@ -402,30 +404,11 @@ fn is_made_of(ty: &Type, names: &[&[&str]]) -> bool {
     }
 }
 
-/// The token before an identifier.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Before {
-    Nothing,
-    PathSeparator,
-    Quote,
-}
-
 fn any_ident(tokens: TokenStream, found: &mut impl FnMut(Before, &Ident) -> bool) -> bool {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    let punct = |i: usize| match tokens.get(i) {
-        Some(TokenTree::Punct(punct)) => punct.as_char(),
-        _ => ' ',
-    };
     tokens.iter().enumerate().any(|(i, token)| match token {
         TokenTree::Group(group) => any_ident(group.stream(), found),
-        TokenTree::Ident(ident) => {
-            let before = match i.checked_sub(1).map(punct) {
-                Some(':') if i >= 2 && punct(i - 2) == ':' => Before::PathSeparator,
-                Some('\'') => Before::Quote,
-                _ => Before::Nothing,
-            };
-            found(before, ident)
-        }
+        TokenTree::Ident(ident) => found(Before::at(&tokens, i), ident),
         _ => false,
     })
 }

@@ -54,7 +54,7 @@ fn usual_name(own: &Ident) -> Ident {
 impl<'a> Mirror<'a> {
     pub(super) fn of(object: &'a Object<'a>, head: &'a Head) -> Self {
         let krate = &object.krate;
-        let mut generics = object.target.generics.clone();
+        let mut generics = object.target.generics_without_self();
         for bound in bounds(object, Side::Mirror, &quote!(#krate::__private)) {
             generics.make_where_clause().predicates.push(parse_quote!(#bound));
         }
@@ -198,20 +198,22 @@ impl<'a> Mirror<'a> {
                 /// Every part that is unknown, and every null that its field cannot hold, with its path.
                 #[inline]
                 #visibility fn complete(self) -> __tf::Result<#own #arguments, __tf::Error> {
-                    let mut __tf_completion = __TF.given(__tf::Completion::new());
+                    let mut __tf_given = __TF.given(__tf::Completion::new());
+                    // Borrowed, so that its own methods are found before those that a trait gives to all types.
+                    let __tf_completion = &mut __tf_given;
                     let __tf_whole = #whole;
-                    __tf_completion.finish(__tf_whole)
+                    __tf_given.finish(__tf_whole)
                 }
             }
             #[automatically_derived]
             #own_head {
                 type Mirror = #mirror #arguments;
                 #[inline]
-                fn into_mirror(self) -> __tf::Tf<Self::Mirror> {
+                fn into_mirror(self) -> __tf::Tf<#mirror #arguments> {
                     __tf::Tf::Known(::core::convert::From::from(__TF.given(self)))
                 }
                 #[inline]
-                fn complete(__tf_mirror: __tf::Tf<Self::Mirror>) -> __tf::Result<Self, __tf::Error> {
+                fn complete(__tf_mirror: __tf::Tf<#mirror #arguments>) -> __tf::Result<Self, __tf::Error> {
                     __tf::complete(__TF.given(__tf_mirror), #mirror::complete)
                 }
             }

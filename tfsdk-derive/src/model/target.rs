@@ -6,7 +6,7 @@ use syn::{Attribute, DeriveInput, Generics, Ident, Type};
 
 use super::field_type::FieldType;
 use crate::lifetimes::{has_lifetimes, lent_for_ever};
-use crate::tokens::{replaced, without_self};
+use crate::tokens::{Before, replaced, without_self};
 use crate::ty::mentions;
 
 /// The item that impls are for.
@@ -58,6 +58,19 @@ impl<'a> Target<'a> {
         self.field_type(ty.into(), declared)
     }
 
+    /// The generics with the item's name for `Self`, as they can stand at another item.
+    pub(crate) fn generics_without_self(&self) -> Generics {
+        let mut generics = self.generics.clone();
+        let named = |tokens| without_self(tokens, self.ident, self.generics);
+        if let Some(Ok(clause)) = named(generics.where_clause.to_token_stream()).map(syn::parse2) {
+            generics.where_clause = Some(clause);
+        }
+        if let Some(Ok(Generics { params, .. })) = named(generics.to_token_stream()).map(syn::parse2) {
+            generics.params = params;
+        }
+        generics
+    }
+
     fn field_type(&self, ty: Type, printed: Option<TokenStream>) -> FieldType {
         let is_dependent = self.depends(&ty);
         FieldType::new(ty, printed, is_dependent)
@@ -77,7 +90,7 @@ impl<'a> Target<'a> {
         };
         let tokens = lent.clone().unwrap_or_else(|| ty.to_token_stream());
         let declared = replaced(tokens, &|before, ident, _| {
-            let is_lifetime = before == Some('\'');
+            let is_lifetime = before == Before::Quote;
             (is_lifetime && !is_declared(ident)).then(|| Ident::new("static", ident.span()).to_token_stream())
         });
         declared.or(lent)
@@ -97,14 +110,13 @@ impl<'a> Target<'a> {
             return None;
         }
         let tokens = replaced(code.clone(), &|before, ident, path_goes_on| match before {
-            Some('\'') => {
+            Before::Quote => {
                 let is_own = self.generics.lifetimes().any(|param| param.lifetime.ident == *ident);
                 is_own.then(|| Ident::new("static", ident.span()).to_token_stream())
             }
-            Some(':') => None,
-            _ if ident == "Self" && path_goes_on => Some(quote!(<#own>)),
-            _ if ident == "Self" => Some(quote!(#own)),
-            _ => None,
+            Before::Nothing if ident == "Self" && path_goes_on => Some(quote!(<#own>)),
+            Before::Nothing if ident == "Self" => Some(quote!(#own)),
+            Before::Nothing | Before::PathSeparator => None,
         });
         Some(tokens.unwrap_or_else(|| code.clone()))
     }

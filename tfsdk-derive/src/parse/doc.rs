@@ -23,7 +23,7 @@ pub(crate) fn description(attributes: &[Attribute]) -> Description {
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("doc")) {
         let Meta::NameValue(pair) = &attribute.meta else { continue };
         match text(&pair.value) {
-            Some(text) => lines.extend(text.split('\n').map(str::to_owned)),
+            Some(text) => lines.extend(without_stars(text.split('\n').collect()).map(str::to_owned)),
             None => {
                 pieces.extend(joined(&std::mem::take(&mut lines)));
                 pieces.push(Piece::Made(pair.value.clone()));
@@ -68,6 +68,19 @@ fn text(expr: &Expr) -> Option<String> {
         Expr::Group(group) => text(&group.expr),
         _ => None,
     }
+}
+
+/// The lines of a block comment without the column of stars that each but the first begins with.
+fn without_stars(lines: Vec<&str>) -> impl Iterator<Item = &str> {
+    let star = |line: &str| {
+        line.find(|letter: char| !letter.is_whitespace()).filter(|at| line[*at..].starts_with('*'))
+    };
+    let mut stars = lines.iter().skip(1).filter(|line| !line.trim().is_empty()).map(|line| star(line));
+    let column = stars.next().flatten().filter(|first| stars.all(|other| other == Some(*first)));
+    lines.into_iter().enumerate().map(move |(i, line)| match column {
+        Some(column) if i > 0 => line.get(column + 1..).unwrap_or_default(),
+        _ => line,
+    })
 }
 
 /// Lines without their common indentation: the space behind `///`, or the margin of a block comment.

@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::format_ident;
 use syn::DeriveInput;
 
-use crate::tokens::{replaced, without_self};
+use crate::tokens::{Before, replaced, without_self};
 
 /// An item, and what syn cannot read of it without its feature `full`: blocks, `if`, `match` and the like in the lengths
 /// of arrays and in const arguments. A name stands for each, until the code is generated.
@@ -20,7 +20,9 @@ impl Item {
     /// When it is no item.
     pub(crate) fn parse(tokens: TokenStream) -> syn::Result<Self> {
         // The text is asked for first, as going through all tokens is dear.
-        let tokens = if tokens.to_string().contains("'__de") { renamed(tokens) } else { tokens };
+        let text = tokens.to_string();
+        let is_taken = ["'__de", "'__tf"].iter().any(|name| text.contains(name));
+        let tokens = if is_taken { renamed(tokens) } else { tokens };
         let error = match syn::parse2(tokens.clone()) {
             Ok(input) => return Ok(Item { input, sheltered: Vec::new() }),
             Err(error) => error,
@@ -53,11 +55,11 @@ impl Item {
     }
 }
 
-/// The item with another name for a lifetime that is called as that of the input in what is generated.
+/// The item with another name for a lifetime that is called as one in what is generated.
 fn renamed(tokens: TokenStream) -> TokenStream {
     let other = |before, ident: &Ident, _| {
-        let taken = before == Some('\'') && ident == "__de";
-        taken.then(|| TokenTree::from(Ident::new("__de_of_item", ident.span())).into())
+        let taken = before == Before::Quote && (ident == "__de" || ident == "__tf");
+        taken.then(|| TokenTree::from(format_ident!("{ident}_of_item", span = ident.span())).into())
     };
     replaced(tokens.clone(), &other).unwrap_or(tokens)
 }
