@@ -165,7 +165,7 @@ conformance() {
 # Broken input for every entry, in little memory.
 hostile_input() {
     cargo build --quiet --release -p tfsdk-tests --example hostile
-    bash -c 'ulimit -v 524288; ./target/release/examples/hostile 300000'
+    bash -c 'ulimit -v 524288; "$0" 300000' "${CARGO_TARGET_DIR:-target}/release/examples/hostile"
 }
 
 # Types, traits and macros show their use, and most functions. By rustdoc's JSON, which only a rustdoc writes that takes

@@ -135,10 +135,14 @@ fn held(object: &Object<'_>, wanted: &Wanted) -> Vec<Asked> {
 
 /// Where in the constant the attribute of a field is, if its objects have a schema, and if the field may hold structs.
 fn position_of(object: &Object<'_>, wanted: &Wanted, field: &Field<'_>) -> Option<TokenStream> {
+    // First, as most fields hold no structs, and to pair goes through all of them.
+    if field.ty.is_structless() {
+        return None;
+    }
     let name = field.attribute()?.name.value();
     let (position, attribute) =
         told(wanted, object).into_iter().enumerate().find(|(_, attribute)| attribute.name == name)?;
-    let has_objects = attribute.ty.has_objects() && !field.ty.is_structless();
+    let has_objects = attribute.ty.has_objects();
     let position = Literal::usize_unsuffixed(position);
     has_objects.then(|| quote!(__tf::Some(#position)))
 }

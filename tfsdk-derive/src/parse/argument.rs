@@ -123,6 +123,11 @@ impl Given {
         Expression::parse.parse2(tokens).ok().filter(|expression| !expression.is_empty())
     }
 
+    /// The tokens of that expression; none where there is none.
+    fn inside(&self) -> TokenStream {
+        self.expression().map(|expression| expression.to_token_stream()).unwrap_or_default()
+    }
+
     /// The value of a key, if it is of the right kind; anything else is reported.
     pub(super) fn of_argument(self, cx: &Context, key: &'static Key, ident: &Ident) -> Option<Value> {
         let name = key.name;
@@ -165,8 +170,11 @@ impl Given {
                     return text.and_then(|text| text.parse().ok()).map(Value::Path);
                 }
             },
-            (Argument::Path, _) => {
-                let help = format!("write `{name} = some::path`");
+            (Argument::Path, given) => {
+                let path = syn::parse2::<Path>(given.inside()).ok();
+                let path =
+                    path.map_or_else(|| "some::path".to_owned(), |path| close(&path.to_token_stream()));
+                let help = format!("write `{name} = {path}`");
                 cx.report(ident, format_args!("`{name}` takes a path"), help);
             }
             (Argument::Expression, Given::Value(tokens)) => match mistake(&tokens) {
@@ -200,8 +208,13 @@ impl Given {
                     cx.report(tokens, format_args!("`{name}` takes a text, in quotes"), help);
                 }
             },
-            (Argument::Text, _) => {
-                cx.report(ident, format_args!("`{name}` takes a text"), text_help(key));
+            (Argument::Text, given) => {
+                let text = syn::parse2::<LitStr>(given.inside()).ok();
+                let help = match text {
+                    Some(text) => format!("write `{name} = {}`", text.to_token_stream()),
+                    None => text_help(key),
+                };
+                cx.report(ident, format_args!("`{name}` takes a text"), help);
             }
             (Argument::Integer, Given::Value(tokens)) => {
                 match syn::parse2::<LitInt>(tokens.to_token_stream()) {
@@ -213,16 +226,22 @@ impl Given {
                         let help = format!("the greatest is {}", i64::MAX);
                         cx.report(number, format_args!("`{name}` is too large for Terraform"), help);
                     }
+                    Ok(number) if !number.suffix().is_empty() => {
+                        let mistake = format!("`{name}` takes a whole number, without a type");
+                        cx.report(
+                            &number,
+                            mistake,
+                            format_args!("write `{name} = {}`", digits(&number.to_token_stream())),
+                        );
+                    }
                     _ => {
-                        let text = syn::parse2::<LitStr>(tokens.to_token_stream()).map(|text| text.value());
-                        let number = text.ok().and_then(|text| text.parse().ok()).unwrap_or(1_u32);
-                        let help = format!("write `{name} = {number}`");
+                        let help = format!("write `{name} = {}`", digits(&tokens.to_token_stream()));
                         cx.report(tokens, format_args!("`{name}` takes a whole number"), help);
                     }
                 }
             }
-            (Argument::Integer, _) => {
-                let help = format!("write `{name} = 1`");
+            (Argument::Integer, given) => {
+                let help = format!("write `{name} = {}`", digits(&given.inside()));
                 cx.report(ident, format_args!("`{name}` takes a whole number"), help);
             }
             (Argument::Variable, given) => {
@@ -328,6 +347,15 @@ fn alone(name: &str, value: &TokenStream) -> String {
 }
 
 /// How a key that takes a text is written. Some are called as what a struct is.
+/// The whole number that was meant by a text, or by a number with a type; one where there is none.
+fn digits(tokens: &TokenStream) -> String {
+    let number = syn::parse2::<LitInt>(tokens.clone()).map(|number| number.base10_digits().to_owned());
+    let text = || syn::parse2::<LitStr>(tokens.clone()).map(|text| text.value());
+    let all = number.or_else(|_| text()).ok();
+    let is_whole = |digits: &String| !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+    all.filter(is_whole).unwrap_or_else(|| "1".to_owned())
+}
+
 fn text_help(key: &'static Key) -> String {
     let name = key.name;
     let kind = if key.is(&OF_DATA) { "data_source" } else { name };

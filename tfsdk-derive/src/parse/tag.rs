@@ -184,7 +184,7 @@ impl<'a> Tag<'a> {
             return Ok(());
         }
         if input.peek(Token![,]) {
-            cx.add(input.error("nothing stands between two commas\nhelp: drop one of them"));
+            cx.add(input.error("nothing stands before this comma\nhelp: drop it"));
             return Ok(());
         }
         if !input.peek(syn::Ident::peek_any) {
@@ -201,9 +201,10 @@ impl<'a> Tag<'a> {
                 Position::Variant => {
                     "expected the variant's text in quotes\nhelp: write `#[tfsdk(\"text\")]`"
                 }
-                Position::Item | Position::Scalar | Position::Newtype => {
+                Position::Item | Position::Scalar => {
                     "expected a key\nhelp: a key is a word, such as `crate = path`"
                 }
+                Position::Newtype => "expected a key\nhelp: a key is a word, such as `set`",
             }));
         }
         let ident = input.call(Ident::parse_any)?;
@@ -240,15 +241,16 @@ impl<'a> Tag<'a> {
             }
             (Lit::Str(name), _) if self.name.is_some() => {
                 let first = self.name.as_ref().map(LitStr::value).unwrap_or_default();
+                let word = if position == Position::Variant { "text" } else { "name" };
                 let help = match key_in_quotes(&literal, position) {
                     Some(key) if !self.has(key) => {
                         self.lost.push(Lost::Key(Ident::new(key.name, name.span()), key));
                         without_quotes(key)
                     }
                     Some(key) => format!("drop it; `{}` is there already", key.name),
-                    None => "every tag has one name".to_owned(),
+                    None => format!("every tag has one {word}"),
                 };
-                cx.report(name, format_args!("a second name, after {first:?}"), help);
+                cx.report(name, format_args!("a second {word}, after {first:?}"), help);
             }
             // It has none, wherever it stands.
             (Lit::Str(name), _) if self.has(&FLATTEN) => self.name = Some(name.clone()),

@@ -23,8 +23,8 @@ pub(super) fn check(cx: &Context, own: &Ident, enumeration: &Enumeration<'_>) {
             None => drop(texts.insert(text.value(), ident)),
             Some(first) => cx.report(
                 text,
-                format_args!("the text {:?} is taken by the variant `{first}`", text.value()),
-                format_args!("every text has one variant; give `{ident}` another"),
+                format_args!("the text {:?} is taken by the variant `{}`", text.value(), first.unraw()),
+                format_args!("every text has one variant; give `{}` another", ident.unraw()),
             ),
         }
     }

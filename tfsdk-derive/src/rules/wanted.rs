@@ -3,7 +3,7 @@
 //!
 //! It cannot see whether a field's type fits, nor the attributes of embedded structs; the compiler checks these.
 
-use syn::{Ident, LitStr};
+use syn::LitStr;
 
 use crate::context::Context;
 use crate::key::{
@@ -14,7 +14,7 @@ use crate::kind::Kind;
 use crate::model::object::{Field, Object, Role};
 use crate::model::pairing::Pairing;
 use crate::model::proof::Proof;
-use crate::model::suggestion::{field_of, member_of};
+use crate::model::suggestion::member_of;
 use crate::model::wanted::{By, Wanted};
 use crate::name::{is_valid, nearest};
 use crate::wanted_attribute::{Facts, WantedAttribute};
@@ -60,7 +60,7 @@ pub(super) fn check(cx: &Context, object: &Object<'_>) {
     for (own, attribute) in pairing.pairs {
         let field = &object.fields[own];
         match (kind, attribute.facts) {
-            (Some(kind), _) => same_behaviour(cx, object.target.ident, kind, field, attribute),
+            (Some(kind), _) => same_behaviour(cx, object, kind, field, attribute),
             (None, Some(Facts { required: true, .. })) if object.is_union => no_union(cx, field, "required"),
             _ => {}
         }
@@ -160,7 +160,8 @@ fn same_kind(cx: &Context, kind: Option<Kind>, proof: &Proof) {
     let same = Kind::of(proof.section);
     let Some(kind) = kind.filter(|kind| *kind != same) else { return };
     let mistake = format!("the struct is {}, and the schema that of {}", kind.words(), proof.shown());
-    let help = format!("write `{}` for the one, or another schema for the other", same.key());
+    let help =
+        format!("write `{}` for the struct, or name another schema than {}", same.key(), proof.shown());
     cx.report(&proof.name, mistake, help);
 }
 
@@ -196,20 +197,23 @@ fn same_head(cx: &Context, kind: Kind, object: &Object<'_>, proof: &Proof) {
 }
 
 /// An attribute of a struct with a schema of its own is told to Terraform as the schema of the file has it.
-fn same_behaviour(cx: &Context, holder: &Ident, kind: Kind, field: &Field<'_>, attribute: &WantedAttribute) {
+fn same_behaviour(
+    cx: &Context,
+    object: &Object<'_>,
+    kind: Kind,
+    field: &Field<'_>,
+    attribute: &WantedAttribute,
+) {
     let (Some(facts), Some(name)) = (attribute.facts, &field.tag.name) else { return };
     let tag = &field.tag;
     let text = name.value();
     let own = told(kind, field);
     if own.is_block != facts.is_block {
-        let (mistake, help) = match tag.get(&BLOCK) {
-            Some(_) => {
-                ("is an attribute in the schema, and here a block", field_of(holder, attribute, Some(kind)))
-            }
-            None => {
-                ("is a block in the schema, and here an attribute", field_of(holder, attribute, Some(kind)))
-            }
+        let mistake = match tag.get(&BLOCK) {
+            Some(_) => "is an attribute in the schema, and here a block",
+            None => "is a block in the schema, and here an attribute",
         };
+        let help = member_of(object.target.ident, attribute, object.is_union, Some(kind));
         cx.report(name, format_args!("`{text}` {mistake}"), format_args!("write `{help}`"));
         return;
     }

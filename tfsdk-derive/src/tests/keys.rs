@@ -318,7 +318,7 @@ fn a_key_that_was_meant_is_one_that_can_be_written() {
     assert!(second("\"a\", optional, \"default_env\"").ends_with("write `default_env(\"…\")`"));
     assert!(second("\"a\", optional, \"resource\"").ends_with("every tag has one name"));
     let variant = mistakes(value("enum Own { #[tfsdk(\"a\", \"set\")] A }"));
-    assert_eq!(variant, ["a second name, after \"a\" / every tag has one name"]);
+    assert_eq!(variant, ["a second text, after \"a\" / every tag has one text"]);
 }
 
 /// What a mistake does not hide is told in the same compile.
@@ -428,8 +428,9 @@ fn each_key_takes_what_it_takes() {
             ["`=` has no value after it / write the value, or drop the `=`"]
         );
     }
-    for text in ["\"a\", optional, deprecated", "\"a\", optional, deprecated(\"x\")"] {
-        assert_eq!(says(text), ["`deprecated` takes a text / write `deprecated = \"…\"`"]);
+    for (given, meant) in [("deprecated", "…"), ("deprecated(\"x\")", "x")] {
+        let message = format!("`deprecated` takes a text / write `deprecated = \"{meant}\"`");
+        assert_eq!(says(&format!("\"a\", optional, {given}")), [&*message]);
     }
     assert_eq!(
         says("\"a\", optional, deprecated = x"),
@@ -443,11 +444,11 @@ fn each_key_takes_what_it_takes() {
         ("1", true),
         ("0", true),
         ("9223372036854775807", true),
-        ("1u8", false),
+        ("7u8", false),
         ("1.5", false),
         ("-1", false),
         ("x", false),
-        ("\"1\"", false),
+        ("\"7\"", false),
         ("0x10", true),
         ("1_000", true),
     ] {
@@ -455,7 +456,12 @@ fn each_key_takes_what_it_takes() {
         if fine {
             assert_eq!(found, NONE, "{value}")
         } else {
-            assert_eq!(found, ["`version` takes a whole number / write `version = 1`"], "{value}")
+            let (mistake, meant) = match value {
+                "7u8" => ("a whole number, without a type", 7),
+                "\"7\"" => ("a whole number", 7),
+                _ => ("a whole number", 1),
+            };
+            assert_eq!(found, [format!("`version` takes {mistake} / write `version = {meant}`")], "{value}")
         }
     }
     for value in ["9223372036854775808", "18446744073709551615", "18446744073709551616"] {
@@ -464,13 +470,13 @@ fn each_key_takes_what_it_takes() {
             ["`version` is too large for Terraform / the greatest is 9223372036854775807"]
         );
     }
-    for version in ["version", "version(1)"] {
+    for (version, meant) in [("version", 1), ("version(7)", 7), ("version(x)", 1)] {
         let found = mistakes(object(&format!("#[tfsdk(resource, {version})] struct Own {{}}")));
-        assert_eq!(found, ["`version` takes a whole number / write `version = 1`"]);
+        assert_eq!(found, [format!("`version` takes a whole number / write `version = {meant}`")]);
     }
     let krate = |tag: &str| mistakes(object(&format!("#[tfsdk({tag})] struct Own {{}}")));
     assert_eq!(krate("crate"), ["`crate` takes a path / write `crate = some::path`"]);
-    assert_eq!(krate("crate(a)"), ["`crate` takes a path / write `crate = some::path`"]);
+    assert_eq!(krate("crate(a::b)"), ["`crate` takes a path / write `crate = a::b`"]);
     assert_eq!(krate("crate = \"a::b\""), ["`crate` takes a path, without quotes / write `crate = a::b`"]);
     assert_eq!(krate("crate = 5"), ["`crate` takes a path, without quotes / write `crate = some::path`"]);
 }

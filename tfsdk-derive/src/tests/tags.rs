@@ -92,7 +92,8 @@ fn keys_are_separated_by_commas() {
         in_field("\"a\", set text, null_is_empty", "Vec<u8>"),
         ["expected `,` / keys are separated by commas"]
     );
-    assert_eq!(in_field("\"a\",, set", "Vec<u8>"), ["nothing stands between two commas / drop one of them"]);
+    assert_eq!(in_field("\"a\",, set", "Vec<u8>"), ["nothing stands before this comma / drop it"]);
+    assert_eq!(in_field(", \"a\"", "u8"), ["nothing stands before this comma / drop it"]);
     assert_eq!(
         in_field("= 1", "u8"),
         ["expected the attribute's name in quotes, or a key / write `#[tfsdk(\"name\")]`"]
@@ -115,7 +116,7 @@ fn keys_are_separated_by_commas() {
     );
     assert_eq!(
         mistakes(value("struct Own(#[tfsdk(=)] u8);")),
-        ["expected a key / a key is a word, such as `crate = path`"]
+        ["expected a key / a key is a word, such as `set`"]
     );
     assert_eq!(
         mistakes(value("#[tfsdk(=)] struct Own(u8);")),

@@ -22,16 +22,8 @@ pub(super) const fn text_default_report(
 ) {
     match (spec, texts) {
         (TypeSpec::String, Some(texts)) if !contains(texts, text) => {
-            report.push("the default is no text of the enum; write one of \"");
-            let mut i = 0;
-            while i < texts.len() {
-                if i > 0 {
-                    report.push("\", \"");
-                }
-                report.push(texts[i]);
-                i += 1;
-            }
-            report.push("\"");
+            report.push("the default is no text of the enum; write one of ");
+            push_texts(texts, report);
         }
         (TypeSpec::String | TypeSpec::Dynamic | TypeSpec::Untold, _) => {}
         _ => {
@@ -67,7 +59,8 @@ pub(super) const fn env_default_report(
         (TypeSpec::String, Some(text)) => {
             if let Some(texts) = texts {
                 if !contains(texts, text) {
-                    report.push("the text behind `else` is no text of the enum; write one of its texts");
+                    report.push("the text behind `else` is no text of the enum; write one of ");
+                    push_texts(texts, report);
                 }
             }
         }
@@ -197,4 +190,14 @@ const fn contains(texts: &[&str], text: &str) -> bool {
         i += 1;
     }
     false
+}
+
+const fn push_texts(texts: &[&str], report: &mut Report) {
+    let mut i = 0;
+    while i < texts.len() {
+        report.push(if i == 0 { "\"" } else { "\", \"" });
+        report.push(texts[i]);
+        i += 1;
+    }
+    report.push("\"");
 }
