@@ -56,6 +56,16 @@ struct Lengths {
     >,
 }
 
+/// The parameter is seen beside a length that no derive can read.
+#[derive(TfObject, Debug, PartialEq)]
+#[tfsdk(nested)]
+struct Parameter<const N: usize> {
+    #[tfsdk("own", required)]
+    own: [u8; N],
+    #[tfsdk("other", required)]
+    other: [u8; if cfg!(test) { 1 } else { 2 }],
+}
+
 #[derive(TfObject, Debug, PartialEq)]
 struct Borrowed<'__de> {
     #[tfsdk("text")]
@@ -68,6 +78,11 @@ impl Lengths {
 
 #[test]
 fn lengths_of_arrays_are_any_expressions_and_lifetimes_have_any_name() {
+    let parameter = Parameter { own: [1, 2], other: [3] };
+    let value = Value::of(&parameter).unwrap();
+    assert_eq!(value.get::<Parameter<2>>().unwrap(), parameter);
+    assert!(value.get::<Parameter<3>>().is_err());
+
     let lengths = Lengths { own: [1, 2], block: [3, 4], r#if: [5], r#match: Some([true]) };
     let value = Value::of(&lengths).unwrap();
     assert_eq!(value.get::<Lengths>().unwrap(), lengths);

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::format_ident;
-use syn::DeriveInput;
+use syn::{DeriveInput, Expr};
 
 use crate::tokens::{Before, replaced, without_self};
 
@@ -87,9 +87,15 @@ fn array(group: &Group, sheltered: &mut Vec<TokenStream>) -> TokenTree {
     let mut rest = group.stream().into_iter();
     for token in rest.by_ref() {
         if token.to_string() == ";" {
-            let length = shelter(rest.collect(), sheltered);
+            let length: TokenStream = rest.collect();
+            // What can be read stays as it is: it may be a parameter of the item, which has to be seen.
+            let length = match syn::parse2::<Expr>(length.clone()) {
+                Ok(_) => length,
+                Err(_) => shelter(length, sheltered).into(),
+            };
             let mut all = fields(element, sheltered);
-            all.extend([token, length]);
+            all.extend([token]);
+            all.extend(length);
             return same(group, all);
         }
         element.extend([token]);
