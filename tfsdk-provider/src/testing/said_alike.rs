@@ -136,10 +136,25 @@ fn parted(text: &str) -> (&str, Option<&str>) {
 /// The words of a text, without what is another one in each run, and without the numbers of elements of sets: where one stands among what
 /// is sent is nobody's business.
 fn one_line(text: &str) -> String {
-    let words = text.split_whitespace().map(without_time).collect::<Vec<String>>().join(" ");
+    let words = in_order(text).split_whitespace().map(without_time).collect::<Vec<String>>().join(" ");
     let mut parts = words.split("[#");
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |line, part| line + "[#" + part.trim_start_matches(|c: char| c.is_ascii_digit()))
+}
+
+/// A text in which points that follow each other are in order: of some lists, such as that of what Terraform forgets, its order is one of
+/// chance.
+fn in_order(text: &str) -> String {
+    let mut lines: Vec<&str> = text.lines().collect();
+    for points in lines.chunk_by_mut(|one, next| is_point(one) && is_point(next)) {
+        points.sort_unstable();
+    }
+    lines.join("\n")
+}
+
+/// Whether a line is a point of a list.
+fn is_point(line: &str) -> bool {
+    line.trim_start().starts_with("- ")
 }
 
 /// What begins, behind a warning, how many more there are.
@@ -264,6 +279,13 @@ mod tests {
         // A long number is no time.
         assert_eq!(told([on("1234567890123456789")], [on("1234567890123456780")]).len(), 2);
         assert_eq!(told([on("2026-01-02T03:04:05Z")], [on("2026-01-02")]).len(), 2);
+        // The order of a list.
+        let forgotten = |first: &str, second: &str, end: &str| {
+            warning(&format!("Forgotten are:\n - a.{first}\n - a.{second}\n\nThat {end}."))
+        };
+        assert_eq!(told([forgotten("a", "b", "is all")], [forgotten("b", "a", "is all")]), NOTHING);
+        assert_eq!(told([forgotten("a", "b", "is all")], [forgotten("a", "c", "is all")]).len(), 2);
+        assert_eq!(told([forgotten("a", "b", "is all")], [forgotten("b", "a", "is not")]).len(), 2);
         let of_set = |number: &str| error(&format!("At .words[#{number}]."));
         assert_eq!(told([of_set("1")], [of_set("27")]), NOTHING);
     }
