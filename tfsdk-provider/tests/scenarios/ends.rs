@@ -7,7 +7,8 @@ use tfsdk::diag::Diagnostic;
 use tfsdk::plan::Action;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
 use tfsdk::provider::{Context, EphemeralContext, EphemeralResource, Planning, Provider, Resource, Result};
-use tfsdk::{Path, TfObject};
+use tfsdk::schema::validate::length;
+use tfsdk::{Path, TfObject, Type, Value};
 
 use crate::{beside, in_process, zoo_cli};
 
@@ -45,6 +46,25 @@ fn a_check_that_reads_in_vain_asserts_nothing() {
     for told in [Some(here), there].into_iter().flatten() {
         assert!(told.contains("No greeting") && !told.contains("Check block assertion"), "{told}");
     }
+}
+
+/// What it reads is stored as configured.
+#[test]
+fn what_a_check_reads_in_vain_is_stored_as_configured() -> std::result::Result<(), Failure> {
+    let check = |greeting: &str| {
+        format!(
+            "check \"c\" {{\n  data \"zoo_keeper\" \"k\" {{\n    greeting = {greeting:?}\n  }}\n  assert {{\n    condition     = data.zoo_keeper.k.text != \"\"\n    error_message = \"No.\"\n  }}\n}}\n"
+        )
+    };
+    let in_vain = || Step::apply(check("")).warns("No greeting").stores("data.zoo_keeper.k", "greeting", "");
+    let nothing = || Value::null(Type::DYNAMIC);
+    let scenario = Scenario::new()
+        .step(in_vain().stores("data.zoo_keeper.k", "text", nothing()))
+        .step(Step::refresh().warns("No greeting").stores("data.zoo_keeper.k", "text", nothing()))
+        .step(Step::apply(check("Hi")).stores_valid("data.zoo_keeper.k", "text", length(2..)))
+        .step(in_vain().stores("data.zoo_keeper.k", "text", nothing()))
+        .step(Step::destroy());
+    beside("what a check reads in vain", &scenario)
 }
 
 /// All of a `for_each` has to be known, also what no id is made of.

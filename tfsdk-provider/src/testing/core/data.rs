@@ -86,12 +86,19 @@ impl Visit<'_, '_, '_> {
                 unknown
             }
         };
-        let Marked { value, marks } = fitted(value, &marks);
         // What is stored is not shown either where its schema hides it.
-        let marks = in_schema(schema.block(), value.as_ref(), &marks);
-        let value = Marked::new(value, marks);
+        let hidden = |value: Value| {
+            let Marked { value, marks } = fitted(value, &marks);
+            let marks = in_schema(schema.block(), value.as_ref(), &marks);
+            Marked::new(value, marks)
+        };
+        let value = hidden(value);
         if found.has_errors() {
             self.walk.unread.borrow_mut().insert(address.to_owned());
+            // A check that reads in vain ends nothing: then Terraform stores what is configured, unless the plan has read it.
+            if block.is_checked {
+                self.walk.answers.borrow_mut().entry(address.to_owned()).or_insert_with(|| hidden(config));
+            }
         } else {
             self.walk.answers.borrow_mut().insert(address.to_owned(), value.clone());
         }
