@@ -37,6 +37,43 @@ fn what_is_not_declared_is_told_alike() {
     all_fail_alike(all.iter().map(|config| (config.as_str(), plan(config))));
 }
 
+/// Terraform warns of the attributes to which a reference leads as it is written, and not of those within an attribute.
+#[test]
+fn what_is_deprecated_is_warned_of_where_it_is_referred_to() -> Result<(), Failure> {
+    let values = [
+        "a.colour",
+        "a.words",
+        "a.words[0]",
+        "a.colour == \"\" ? zoo_sign.a.words : []",
+        "a.post.colour",
+        "a.row[0].colour",
+        "b[0].colour",
+        "c[\"k\"].colour",
+        "b[*].colour",
+        "a.row[*].colour",
+        "a.frame.colour",
+        "a.frame[\"colour\"]",
+        "a.text",
+    ];
+    let signs = "resource \"zoo_sign\" \"a\" {\n  text  = \"Do not feed\"\n  frame = {}\n  post {}\n  row {}\n}\nresource \"zoo_sign\" \"b\" {\n  count = 1\n}\nresource \"zoo_sign\" \"c\" {\n  for_each = toset([\"k\"])\n}\n";
+    let outputs = values.map(|value| format!("output \"o\" {{ value = zoo_sign.{value} }}\n"));
+    let rule = |of: &str, kind: &str| {
+        format!(
+            "  lifecycle {{\n    {kind} {{\n      condition     = {of}.colour == null\n      error_message = \"No.\"\n    }}\n  }}\n"
+        )
+    };
+    let others = [
+        format!("resource \"zoo_sign\" \"d\" {{\n{}}}\n", rule("self", "postcondition")),
+        format!("resource \"zoo_sign\" \"d\" {{\n{}}}\n", rule("zoo_sign.a", "precondition")),
+        "resource \"zoo_sign\" \"d\" {\n  lifecycle {\n    ignore_changes = [colour, row[0].colour]\n  }\n}\n".to_owned(),
+        "resource \"zoo_sign\" \"d\" {\n  text = zoo_sign.a.colour\n}\n".to_owned(),
+        "locals {\n  l = zoo_sign.a.colour\n}\n".to_owned(),
+    ];
+    outputs.into_iter().chain(others).try_for_each(|other| {
+        beside("what is deprecated", &Scenario::new().step(Step::plan(format!("{signs}{other}"))))
+    })
+}
+
 /// A key that is missing does not hide that there is no such attribute, and what Terraform had once has a word of its own.
 #[test]
 fn all_that_is_wrong_with_a_reference_to_a_resource_is_told() {

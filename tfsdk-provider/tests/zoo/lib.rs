@@ -24,6 +24,7 @@ mod menagerie;
 mod named;
 mod numbers;
 mod plot;
+mod sign;
 mod slow;
 mod tagged;
 mod tags;
@@ -126,6 +127,7 @@ pub fn provider() -> Provider<Zoo> {
         .resource::<Lease>("lease")
         .resource::<Numbers>("numbers")
         .resource::<Plot>("plot")
+        .resource::<sign::Sign>("sign")
         .resource::<Slow>("slow")
         .resource::<Visited>("visited")
         .identified_resource::<Tagged>("tagged")

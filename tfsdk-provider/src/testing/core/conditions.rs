@@ -151,6 +151,7 @@ impl Visit<'_, '_, '_> {
     /// Looks at the condition and the message of a rule of a resource, each for itself. A postcondition has the block that `self` is.
     pub(super) fn look_at_rule(&mut self, rule: &NativeBlock, itself: Option<&Block>) {
         for expr in in_rule(rule) {
+            itself.into_iter().for_each(|itself| self.tell_of_deprecated_self(itself, expr));
             let has_all = itself.is_none_or(|itself| self.self_has_all(itself, expr));
             let leads = self.refer(expr.references(), has_all);
             let (_, found) = self.evaluate_in_rule(expr, &leads);
@@ -168,6 +169,12 @@ impl Visit<'_, '_, '_> {
         if is_sound {
             self.tell_of_message(message, value);
         }
+    }
+
+    /// Tells where the rules of a resource about itself refer to what of it is deprecated.
+    pub(super) fn tell_of_deprecated_in(&mut self, block: &NativeBlock, itself: &Block) {
+        let rules = block.body.blocks.iter().filter(|inner| inner.kind == "postcondition");
+        rules.flat_map(in_rule).for_each(|expr| self.tell_of_deprecated_self(itself, expr));
     }
 
     /// What the references of a rule lead to. Those that lead nowhere are told: such to resources and modules, which are looked for first,

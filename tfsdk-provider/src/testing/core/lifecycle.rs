@@ -11,7 +11,7 @@ use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, ExprKind, Marked, Marks, parse_expression};
 
 use super::ignored::{all_ignored, some_ignored};
-use super::traversal::{self, constant_key, traversed};
+use super::traversal::{self, constant_key, deprecated, traversed};
 use super::visit::Visit;
 use crate::testing::address::{before, is_in};
 use crate::testing::change::Change;
@@ -205,8 +205,10 @@ fn ignorable(item: &Expr, schema: &Schema, type_place: SourceRange) -> Diagnosti
         Ok(attribute) => attribute,
         Err(told) => return told.into(),
     };
+    let old = deprecated(schema.block(), all);
     let ty = schema.block().get(name).map(Member::ty).map_or(Type::DYNAMIC, Type::clone);
     let (_, mut found) = item.evaluate(&Bindings::new().with_variable(&**name, Value::unknown(ty)));
+    found.extend(old);
     if let Some(attribute) = attribute.filter(|it| !found.has_errors() && it.mode() == Mode::COMPUTED) {
         let detail = format!("{REDUNDANT_START}{}{REDUNDANT_END}", attribute.name());
         found.push(Diagnostic::warning("Redundant ignore_changes element", detail).in_source(type_place));

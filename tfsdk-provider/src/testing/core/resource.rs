@@ -119,6 +119,7 @@ impl<'h> Visit<'_, '_, 'h> {
         let is_made = is_applied && value.value.is_known() && !value.value.is_null();
         if let Some(lifecycle) = conditions.filter(|_| is_made || !self.found.has_errors()) {
             self.own.insert("self", value.clone());
+            self.tell_of_deprecated_in(lifecycle, schema.block());
             self.holds(Condition::ResourcePostcondition(block.mode), lifecycle);
         }
         value

@@ -47,6 +47,23 @@ pub(super) fn is_there(block: &Block, steps: &[AccessStep]) -> Result<(), Diagno
     if found.has_errors() { Err(found) } else { Ok(()) }
 }
 
+/// What Terraform says of a deprecated attribute that steps lead to or into. Of what is deprecated within an attribute it says nothing, as
+/// it looks at the steps alone.
+pub(super) fn deprecated<'e>(
+    block: &Block,
+    steps: impl IntoIterator<Item = (Step<'e>, SourceRange)>,
+) -> Option<Diagnostic> {
+    let all: Vec<_> = steps.into_iter().collect();
+    let (attribute, behind) = traversed(block, &all).ok()??;
+    attribute.deprecation()?;
+    let (_, place) = all.iter().rev().nth(behind)?;
+    let detail = format!(
+        "The attribute {:?} is deprecated. Refer to the provider documentation for details.",
+        attribute.name()
+    );
+    Some(Diagnostic::warning("Deprecated attribute", detail).in_source(*place))
+}
+
 /// Whether a step is a part of the reference: a key that is computed ends it.
 fn is_written(step: &AccessStep) -> bool {
     matches!(step.kind, AccessKind::Attribute(_)) || constant_key(step).is_some()

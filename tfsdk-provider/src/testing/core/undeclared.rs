@@ -7,7 +7,7 @@ use tfsdk_core::text::{did_you_mean, hcl_nearest};
 use tfsdk_core::ty::TypeKind;
 use tfsdk_lang::expr::{AccessKind, AccessStep, Expr, NativeBlock, Reference};
 
-use super::traversal::{constant_key, is_there};
+use super::traversal::{Step, constant_key, deprecated, is_there};
 use super::visit::Visit;
 use crate::testing::address::before;
 use crate::testing::config::{
@@ -15,7 +15,7 @@ use crate::testing::config::{
 };
 
 impl Visit<'_, '_, '_> {
-    /// Tells which references of an expression lead nowhere, and whether none does.
+    /// Tells which references of an expression lead nowhere or to what is deprecated, and whether none leads nowhere.
     pub(super) fn all_there<'e>(&mut self, references: impl IntoIterator<Item = Reference<'e>>) -> bool {
         let file = self.written().file_name();
         let mut all = true;
@@ -24,6 +24,7 @@ impl Visit<'_, '_, '_> {
                 self.found.push(told.in_file(&file));
                 all = false;
             }
+            self.found.extend(self.deprecated(&reference).map(|told| told.in_file(&file)));
         }
         all
     }
@@ -41,6 +42,14 @@ impl Visit<'_, '_, '_> {
         let all = found.is_empty();
         found.into_iter().for_each(|found| self.found.append(found.in_file(&file)));
         all
+    }
+
+    /// Tells which references to what an expression stands in are to what is deprecated.
+    pub(super) fn tell_of_deprecated_self(&mut self, block: &Block, expr: &Expr) {
+        let file = self.written().file_name();
+        let own = expr.references().into_iter().filter(|reference| reference.name == "self");
+        let found = own.filter_map(|own| deprecated(block, own.steps.iter().map_while(Step::of)));
+        self.found.extend(found.map(|told| told.in_file(&file)));
     }
 
     /// Tells what of that which a block says that it depends on is no whole, and as long as all is, the first that is not there. Gives
@@ -331,13 +340,19 @@ impl Visit<'_, '_, '_> {
         }
     }
 
+    /// What Terraform says of a reference to what is deprecated.
+    fn deprecated(&self, reference: &Reference<'_>) -> Option<Diagnostic> {
+        let of = resource_of(reference)?;
+        let node = self.node(&of.address())?;
+        let block = node.resource(self.walk.config)?;
+        let (_, schema) = self.schema_of(&block, node.provider.as_ref()?)?;
+        deprecated(schema.block(), of.of_instance().1.iter().map_while(Step::of))
+    }
+
     /// What a reference takes of a resource has to be in its schema.
     fn no_part(&self, node: &Node, block: &ResourceBlock<'_>, of: &Referred<'_>) -> Option<Diagnostic> {
         let (_, schema) = self.schema_of(block, node.provider.as_ref()?)?;
-        let (place, behind) = match of.behind {
-            [first, behind @ ..] if is_key(first) => (of.place.to(first.range), behind),
-            behind => (of.place, behind),
-        };
+        let (place, behind) = of.of_instance();
         if matches!(behind.first(), Some(AccessStep { kind: AccessKind::Attribute(name), .. }) if *name == "count")
         {
             let detail = format!(
@@ -388,7 +403,15 @@ pub(super) struct Referred<'e> {
     pub(super) behind: &'e [AccessStep],
 }
 
-impl Referred<'_> {
+impl<'e> Referred<'e> {
+    /// Where the instance is written, with its key, and the steps behind that.
+    fn of_instance(&self) -> (SourceRange, &'e [AccessStep]) {
+        match self.behind {
+            [first, behind @ ..] if is_key(first) => (self.place.to(first.range), behind),
+            behind => (self.place, behind),
+        }
+    }
+
     pub(super) fn address(&self) -> String {
         let prefix = match self.mode {
             ResourceMode::Managed => "",
