@@ -1,11 +1,13 @@
 //! What a schema calls sensitive or write-only is quoted by no reader and no writer, of the struct and of its mirror.
 
 use std::collections::BTreeMap;
+use std::fmt::{self, Display, Formatter};
+use std::str::FromStr;
 
 use tfsdk::limits::Exhausted;
 use tfsdk::{
-    Error, FromTf, Limits, Mirror, Mirrored, ProblemKind, Tf, TfObject, TfValue, ToTf, Value, ValueConverter,
-    ValueCreator, json, map_with, msgpack,
+    Error, FromTf, Limits, Mirror, Mirrored, ProblemKind, Text, Tf, TfObject, TfValue, ToTf, Value,
+    ValueConverter, ValueCreator, json, map_with, msgpack,
 };
 
 #[derive(TfValue, Clone, Debug)]
@@ -373,4 +375,41 @@ fn an_error_of_ones_own_is_quoted_by_no_kind() {
     let mut sink = tfsdk::stream::ValueSink::new(tfsdk::Type::of::<Quoted>());
     let error = Quoted { pin: Quoting }.to_tf(&mut sink).unwrap_err();
     assert_eq!(error.to_string(), "pin: the (sensitive value) is not accepted");
+}
+
+/// What is read from its text, by a parser that quotes it.
+#[derive(Debug)]
+struct Spoken;
+
+impl FromStr for Spoken {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Err(format!("{text} is no word"))
+    }
+}
+
+impl Display for Spoken {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str("word")
+    }
+}
+
+#[derive(TfObject)]
+#[tfsdk(resource)]
+struct Safe {
+    #[tfsdk("word", optional, sensitive, text)]
+    word: Option<Spoken>,
+}
+
+#[test]
+fn of_a_text_it_is_told_what_it_should_have_been() {
+    let error = json::from_str::<Safe>(r#"{"word": "S3CRET"}"#).map(drop).unwrap_err();
+    assert_eq!(error.to_string(), "word: the (sensitive value) is no `Spoken`");
+    let error = json::from_str::<Vec<Text<Spoken>>>(r#"["S3CRET"]"#).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "[0]: the string \"S3CRET\" is not accepted: S3CRET is no word; the field has the type `Spoken`"
+    );
+    assert_eq!(error.without_values().without_advice().to_string(), "[0]: the value is no `Spoken`");
 }

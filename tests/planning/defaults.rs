@@ -498,8 +498,8 @@ fn a_default_is_one_that_its_field_reads() {
         lines(&check_defaults::<Mirror<Router>>(&Router::schema())),
         [
             "error: address: Invalid value: The default is refused: The string \"10.0.0\" is not accepted: invalid IP address syntax.",
-            "error: routes[\"key\"].via: Invalid value: The default is refused: The (sensitive value) is not accepted.",
-            "error: uplink.via: Invalid value: The default is refused: The (sensitive value) is not accepted.",
+            "error: routes[\"key\"].via: Invalid value: The default is refused: The (sensitive value) is no `IpAddr`.",
+            "error: uplink.via: Invalid value: The default is refused: The (sensitive value) is no `IpAddr`.",
         ]
     );
     // A default for all of an attribute hides none of its parts'.
@@ -548,7 +548,7 @@ fn each_part_of_a_default_that_is_refused_is_told() {
     ];
     let schema = Schema::unchecked(0, Block::new().with_attributes(attributes));
     let refused = "Invalid value: The default is refused: The";
-    let hidden = format!("error: map: {refused} (sensitive value) is not accepted.");
+    let hidden = format!("error: map: {refused} (sensitive value) is no `IpAddr`.");
     assert_eq!(
         lines(&check_defaults::<Mirror<Hosts>>(&schema)),
         [

@@ -67,7 +67,10 @@ impl Problem {
             (_, _, ProblemKind::Duplicate) => format!("the {what} has something twice"),
             (_, _, ProblemKind::Malformed) => format!("the {what} cannot be read"),
             (_, _, ProblemKind::Io) => format!("the {what} could not be read or written"),
-            _ => format!("the {what} is not accepted"),
+            _ => match self.text_of {
+                Some(name) => format!("the {what} is no `{name}`"),
+                None => format!("the {what} is not accepted"),
+            },
         };
         format!("{place}{told}").into()
     }

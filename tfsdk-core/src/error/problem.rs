@@ -28,6 +28,8 @@ pub struct Problem {
     pub(super) place: usize,
     /// Whether it is known that the message quotes nothing of the value. Anybody can make an error of any kind, so the kind does not say.
     pub(super) quotes_nothing: bool,
+    /// The type whose text was expected. The words of its parser may quote what they were given, and its name does not.
+    pub(super) text_of: Option<&'static str>,
 }
 
 impl Problem {

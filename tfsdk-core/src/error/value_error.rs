@@ -56,6 +56,7 @@ impl Error {
             exhausted: None,
             place: 0,
             quotes_nothing: false,
+            text_of: None,
         };
         let malformed = matches!(
             kind,
@@ -155,6 +156,16 @@ impl Error {
             problem.quotes_nothing = true;
         }
         self
+    }
+
+    /// What the parser of a type says of a text.
+    #[cold]
+    pub(crate) fn no_text_of(name: &'static str, message: String) -> Self {
+        let mut error = Error::invalid(message).with_advice(format!("the field has the type `{name}`"));
+        for problem in error.problems_mut() {
+            problem.text_of = Some(name);
+        }
+        error
     }
 
     /// The same, with [advice](Problem::advice) to the author of the struct for each problem.

@@ -204,8 +204,8 @@ pub fn text_of_key<T: ReadText>(key: &str) -> Result<T, Error> {
 /// When it is not the text of a `T`.
 pub(super) fn parse<T: ReadText>(text: &str) -> Result<T, Error> {
     T::read_text(text).map_err(|error| {
-        Error::invalid(format!("the string {} is not accepted: {error}", Excerpt(text)))
-            .with_advice(format!("the field has the type `{}`", short_name::<T>()))
+        let said = format!("the string {} is not accepted: {error}", Excerpt(text));
+        Error::no_text_of(short_name::<T>(), said)
     })
 }
 

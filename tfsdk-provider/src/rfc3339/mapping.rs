@@ -6,10 +6,11 @@ use tfsdk_core::error::Error;
 use tfsdk_core::mapping::{FromMapKey, FromTf, MapKey, Mirrored, Text, Tf, TfType, ToTf};
 use tfsdk_core::schema::{AttributeType, TypeRules};
 use tfsdk_core::stream::{Sink, Source};
+use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::TypeSpec;
 use tfsdk_core::value::ValueRef;
 
-use super::{Rfc3339, parse};
+use super::{ParseRfc3339Error, Rfc3339, parse};
 
 impl TfType for Rfc3339 {
     const SPEC: &'static TypeSpec = Text::<Self>::SPEC;
@@ -17,7 +18,7 @@ impl TfType for Rfc3339 {
 
 impl<'de> FromTf<'de> for Rfc3339 {
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, Error> {
-        Text::from_tf(source).map(|text| text.0)
+        read(&source.string()?)
     }
 }
 
@@ -51,8 +52,16 @@ impl MapKey for Rfc3339 {
 
 impl<'de> FromMapKey<'de> for Rfc3339 {
     fn from_key(text: Cow<'de, str>) -> Result<Self, Error> {
-        Text::from_key(text).map(|text| text.0)
+        read(&text)
     }
+}
+
+/// A text of another kind is told as other values are, so that what was expected stands also where it may not be quoted.
+fn read(text: &str) -> Result<Rfc3339, Error> {
+    text.parse().map_err(|error: ParseRfc3339Error| {
+        Error::invalid(format!("{error}, found string {}", Excerpt(text)))
+            .with_advice("the field has the type `Rfc3339`")
+    })
 }
 
 fn is_same(one: ValueRef<'_>, other: ValueRef<'_>) -> bool {

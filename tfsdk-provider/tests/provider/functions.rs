@@ -1,12 +1,13 @@
 //! What functions tell: nobody knows which of their arguments are sensitive.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::net::Ipv4Addr;
 
 use tfsdk::provider::proto::tfplugin6::{DynamicValue, call_function};
 use tfsdk::provider::server::ProviderServer;
 use tfsdk::provider::testing::{Failure, Scenario, Step};
-use tfsdk::provider::{Deferral, Error, Function, Provider, Result, Variadic};
-use tfsdk::{TfObject, Value};
+use tfsdk::provider::{Deferral, Error, Function, Provider, Result, Rfc3339, Variadic};
+use tfsdk::{Text, TfObject, Value};
 
 use crate::run;
 
@@ -34,6 +35,14 @@ fn port(port: u16) -> Result<u16> {
     Ok(port)
 }
 
+fn host(host: Text<Ipv4Addr>) -> Result<String> {
+    Ok(host.0.to_string())
+}
+
+fn day(day: Rfc3339) -> Result<String> {
+    Ok(day.to_string())
+}
+
 fn all(all: BTreeSet<String>) -> Result<BTreeSet<String>> {
     Ok(all)
 }
@@ -52,6 +61,8 @@ fn told(expression: &str) -> String {
         .function(Function::new("share", ["text"], share))
         .function(Function::new("most", ["text"], most))
         .function(Function::new("port", ["port"], port))
+        .function(Function::new("host", ["host"], host))
+        .function(Function::new("day", ["day"], day))
         .function(Function::new("all", ["all"], all))
         .function(Function::new("put_off", ["text"], put_off))
         .function(rest());
@@ -72,6 +83,8 @@ fn neither_arguments_nor_what_is_made_of_them_are_quoted() {
         // Terraform would end in a crash, and with it all that was not stored yet.
         ("provider::x::most(\"hunter2\")", "holds an infinite number, which no state can hold"),
         ("provider::x::port(70123)", "expected a whole number from 0 to 65535"),
+        ("provider::x::host(\"hunter2\")", "the value is no `Ipv4Addr`"),
+        ("provider::x::day(\"hunter2\")", "expected a time of RFC 3339 such as \"2020-02-12T06:36:13Z\""),
     ] {
         let told = told(expression);
         assert!(told.contains(says) && !told.contains("hunter2") && !told.contains("70123"), "{told}");

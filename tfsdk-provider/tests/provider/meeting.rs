@@ -177,7 +177,11 @@ async fn a_moment_is_planned_as_the_type_of_its_field() -> Result<(), Failure> {
                 .plans_value("zoo_booking.b", "until", "2020-02-12T07:36:13Z")
                 .stores("zoo_booking.b", "guests", guests),
         )
-        .step(Step::apply(config("6:36")).fails("expected a time of RFC 3339"))
+        .step(
+            Step::apply(config("6:36")).fails(
+                "Expected a time of RFC 3339 such as \"2020-02-12T06:36:13Z\", found string \"6:36\".",
+            ),
+        )
         .run(Provider::with_client("example.com/tfsdk/zoo", ()).resource::<Booking>("booking"))
         .await
 }
