@@ -64,7 +64,31 @@ fn what_a_check_reads_in_vain_is_stored_as_configured() -> std::result::Result<(
         .step(Step::apply(check("Hi")).stores_valid("data.zoo_keeper.k", "text", length(2..)))
         .step(in_vain().stores("data.zoo_keeper.k", "text", nothing()))
         .step(Step::destroy());
-    beside("what a check reads in vain", &scenario)
+    beside("what a check reads in vain", &scenario)?;
+    // So is what is refused, where that is known once something is planned.
+    let refused = format!("variable \"v\" {{}}\n{}", check("").replace("\"\"\n  }", "var.v\n  }"));
+    let refused =
+        Step::apply(refused).variable("v", "x".repeat(101)).warns("Expected at most 100 characters");
+    let refused = refused.stores("data.zoo_keeper.k", "text", nothing());
+    beside("what a check is refused", &Scenario::new().step(refused))?;
+    // It is found out only as it is applied, where more is known or what it depends on is done.
+    let late = [
+        "greeting = terraform_data.t.output\n".to_owned(),
+        "greeting   = \"\"\n    depends_on = [terraform_data.t]\n".to_owned(),
+    ];
+    late.into_iter().try_for_each(|greeting| {
+        let config = format!(
+            "resource \"terraform_data\" \"t\" {{\n  input = \"\"\n}}\ncheck \"c\" {{\n  data \"zoo_keeper\" \"k\" {{\n    {greeting}  }}\n  assert {{\n    condition     = data.zoo_keeper.k.text != \"\"\n    error_message = \"No.\"\n  }}\n}}\n"
+        );
+        let scenario = Scenario::new().step(Step::apply(config).warns("No greeting"));
+        beside("what a check reads in vain late", &scenario)
+    })?;
+    // What is stored then is asserted where nothing is planned.
+    let scenario = Scenario::new()
+        .step(Step::apply(check("Hi").replace("!= \"\"", "!= null")))
+        .step(Step::plan(check("").replace("!= \"\"", "!= null")).warns("No greeting"))
+        .step(Step::refresh().warns("No greeting").warns("Check block assertion failed"));
+    beside("what a check reads in vain and asserts", &scenario)
 }
 
 /// All of a `for_each` has to be known, also what no id is made of.

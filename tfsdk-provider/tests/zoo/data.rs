@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 use tfsdk::TfObject;
 use tfsdk::diag::Diagnostic;
 use tfsdk::provider::{DataContext, DataSource, Deferral, Error, Result};
+use tfsdk::schema::validate::length;
 
 use crate::Zoo;
 
@@ -10,7 +11,7 @@ use crate::Zoo;
 #[derive(TfObject)]
 #[tfsdk(data_source)]
 pub(crate) struct Keeper {
-    #[tfsdk("greeting", optional, default = "Hello")]
+    #[tfsdk("greeting", optional, default = "Hello", validate = length(..=100))]
     greeting: String,
     #[tfsdk("text", computed)]
     text: Option<String>,

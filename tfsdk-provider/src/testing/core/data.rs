@@ -12,6 +12,7 @@ use tfsdk_lang::expr::{Marked, Marks};
 
 use super::instance::refused;
 use super::visit::Visit;
+use super::walk::Purpose;
 use crate::proto::tfplugin6::*;
 use crate::testing::address::before;
 use crate::testing::change::Change;
@@ -32,6 +33,12 @@ impl Visit<'_, '_, '_> {
             return read.clone();
         }
         let unknown = Value::unknown(schema.ty().clone());
+        // What is stored is not shown either where its schema hides it.
+        let hidden = |value: Value, marks: &Marks| {
+            let Marked { value, marks } = fitted(value, marks);
+            let marks = in_schema(schema.block(), value.as_ref(), &marks);
+            Marked::new(value, marks)
+        };
         let Some(config) = self.lasting(block, schema, address) else { return unknown.into() };
         let Marked { value: config, marks } = config;
         let sent = match written("configuration", &config, schema.ty()) {
@@ -46,8 +53,7 @@ impl Visit<'_, '_, '_> {
         let is_valid = !found.has_errors();
         self.tell(address, found);
         if !is_valid {
-            self.walk.unread.borrow_mut().insert(address.to_owned());
-            return unknown.into();
+            return self.in_vain(block, address, hidden(config, &marks)).unwrap_or(unknown.into());
         }
         let why = match () {
             () if !config.is_wholly_known() => "config refers to values not yet known",
@@ -86,24 +92,27 @@ impl Visit<'_, '_, '_> {
                 unknown
             }
         };
-        // What is stored is not shown either where its schema hides it.
-        let hidden = |value: Value| {
-            let Marked { value, marks } = fitted(value, &marks);
-            let marks = in_schema(schema.block(), value.as_ref(), &marks);
-            Marked::new(value, marks)
-        };
-        let value = hidden(value);
-        if found.has_errors() {
-            self.walk.unread.borrow_mut().insert(address.to_owned());
-            // A check that reads in vain ends nothing: then Terraform stores what is configured, unless the plan has read it.
-            if block.is_checked {
-                self.walk.answers.borrow_mut().entry(address.to_owned()).or_insert_with(|| hidden(config));
-            }
-        } else {
-            self.walk.answers.borrow_mut().insert(address.to_owned(), value.clone());
-        }
+        let has_failed = found.has_errors();
         self.tell(address, found);
+        let value = hidden(value, &marks);
+        if has_failed {
+            return self.in_vain(block, address, hidden(config, &marks)).unwrap_or(value);
+        }
+        self.walk.answers.borrow_mut().insert(address.to_owned(), value.clone());
         value
+    }
+
+    /// It cannot be read, which ends all but a check: of that Terraform stores what is configured, unless it finds this out only as it
+    /// applies. A refresh looks at what is stored, and asserts that, as it has nothing to read again.
+    fn in_vain(&self, block: &ResourceBlock<'_>, address: &str, configured: Marked) -> Option<Marked> {
+        if block.is_checked && self.walk.purpose != Purpose::Apply {
+            self.walk.answers.borrow_mut().insert(address.to_owned(), configured.clone());
+        }
+        let is_asserted = block.is_checked && self.walk.purpose == Purpose::Refresh;
+        if !is_asserted {
+            self.walk.unread.borrow_mut().insert(address.to_owned());
+        }
+        is_asserted.then_some(configured)
     }
 
     /// It is planned to be read: what the configuration says of it is known, and what the provider computes is not.
