@@ -7,6 +7,7 @@
     reason = "a test says what went wrong by failing"
 )]
 
+mod aliases;
 mod editions;
 mod expansion;
 mod fuzz_corpora;

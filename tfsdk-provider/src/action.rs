@@ -131,6 +131,7 @@ impl<A: Action> ActionContext<A> {
     ///     }
     /// }
     /// ```
+    #[doc(alias = "SendProgress")]
     pub async fn progress(&self, message: impl Into<String>) {
         let message = message.into();
         let Some(events) = &self.events else { return self.call.progress(message) };

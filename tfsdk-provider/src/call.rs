@@ -222,6 +222,7 @@ impl Call {
     ///     }
     /// }
     /// ```
+    #[doc(alias = "StateChangeConf", alias = "RetryContext")]
     pub async fn cancelled(&self) {
         let mut runs = self.runs.clone();
         // An error says that nobody can stop it any more, which the call itself rules out.

@@ -163,7 +163,7 @@ impl Error {
     /// assert!(half(3).is_err());
     /// ```
     #[must_use]
-    #[doc(alias = "NewArgumentFuncError")]
+    #[doc(alias = "NewArgumentFuncError", alias = "StringParameterValidator")]
     pub fn at_argument(mut self, position: usize) -> Self {
         self.0.argument = Some(position);
         self

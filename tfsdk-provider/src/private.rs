@@ -60,6 +60,7 @@ impl PrivateData {
     ///     Ok(private.get("reads")?.unwrap_or_default())
     /// }
     /// ```
+    #[doc(alias = "GetKey")]
     pub fn get<T: for<'de> FromTf<'de>>(&self, name: &str) -> Result<Option<T>> {
         // The code of a type may ask for what is private as well: nothing is locked while it runs.
         let stored = self.lock().entries.get(name).cloned();
@@ -78,6 +79,7 @@ impl PrivateData {
     ///     private.set("reads", &(reads + 1))
     /// }
     /// ```
+    #[doc(alias = "SetKey")]
     pub fn set<T: ToTf + ?Sized>(&self, name: &str, value: &T) -> Result<()> {
         let text = json::to_string(value)?;
         self.lock().put(name, text);

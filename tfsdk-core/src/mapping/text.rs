@@ -33,6 +33,7 @@ use crate::ty::TypeSpec;
 /// # Ok::<(), tfsdk::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[doc(alias = "IPAddress", alias = "iptypes")]
 pub struct Text<T>(pub T);
 
 impl<T> Deref for Text<T> {

@@ -92,6 +92,7 @@ impl<T> Tf<T> {
     /// assert_eq!(name.as_known().map(String::len), Some(1));
     /// assert!(name.is_known());
     /// ```
+    #[doc(alias = "ValueString")]
     pub const fn as_known(&self) -> Option<&T> {
         match self {
             Tf::Known(value) => Some(value),

@@ -70,6 +70,7 @@ pub trait Argument: Sized {
 /// # let _ = function;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[doc(alias = "VariadicParameter")]
 pub struct Variadic<T>(pub Vec<T>);
 
 impl<T> Deref for Variadic<T> {

@@ -124,6 +124,7 @@ impl Function {
     /// # let _ = function;
     /// ```
     #[doc(alias = "AllowUnknownValues")]
+    #[doc(alias = "DynamicParameter")]
     pub fn when_known(mut self) -> Self {
         for parameter in self.sent.parameters.iter_mut().chain(&mut self.sent.variadic_parameter) {
             parameter.allow_unknown_values = false;

@@ -169,6 +169,7 @@ pub trait Resource: SchemaStruct + TaggedAs<tagged::Resource> {
     ///
     /// # Errors
     /// It cannot be told. Then Terraform stops, and the state stays.
+    #[doc(alias = "RemoveResource")]
     fn read(self, cx: &Context<Self>) -> impl Future<Output = Result<Option<Self>>> + Send;
 
     /// Changes it from `prior` to `self`, which is as planned.
@@ -235,7 +236,12 @@ pub trait Resource: SchemaStruct + TaggedAs<tagged::Resource> {
     /// checked by its tag. Unknown values are to be let through:
     /// Terraform asks again when they are known. Where a value is none that its field can hold, such as 300 in a `u8`, there is no
     /// mirror to ask this of, and only what the tags find is told.
-    #[doc(alias = "ValidateConfig", alias = "ConfigValidators")]
+    #[doc(
+        alias = "ValidateConfig",
+        alias = "ConfigValidators",
+        alias = "AtLeastSumOf",
+        alias = "MatchRelative"
+    )]
     fn validate(config: &Mirror<Self>, found: &mut Diagnostics) {
         let _ = (config, found);
     }
@@ -244,7 +250,7 @@ pub trait Resource: SchemaStruct + TaggedAs<tagged::Resource> {
     ///
     /// # Errors
     /// Why it cannot be planned.
-    #[doc(alias = "ModifyPlan", alias = "PlanModifiers")]
+    #[doc(alias = "ModifyPlan", alias = "PlanModifiers", alias = "UseNonNullStateForUnknown")]
     fn plan(plan: &mut Planning<Self>) -> impl Future<Output = Result<()>> + Send {
         let _ = plan;
         async { Ok(()) }

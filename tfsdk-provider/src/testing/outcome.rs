@@ -184,6 +184,7 @@ impl Step {
     /// ```
     #[doc(
         alias = "TestCheckResourceAttrSet",
+        alias = "StringRegexp",
         alias = "TestMatchResourceAttr",
         alias = "TestCheckResourceAttrWith"
     )]

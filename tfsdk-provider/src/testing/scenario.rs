@@ -78,7 +78,7 @@ use super::without_waiting::without_waiting;
 /// ```
 #[derive(Debug, Default)]
 #[must_use = "a scenario does nothing until it is run"]
-#[doc(alias = "resource.Test", alias = "TestCase")]
+#[doc(alias = "resource.Test", alias = "TestCase", alias = "CheckDestroy")]
 pub struct Scenario {
     /// `None`: not set.
     environment: BTreeMap<String, Option<String>>,

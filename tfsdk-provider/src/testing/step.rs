@@ -94,6 +94,7 @@ impl Step {
     ///     .await
     /// # }
     /// ```
+    #[doc(alias = "ExpectEmptyPlan")]
     pub fn apply(config: impl Into<String>) -> Self {
         Self::new(Done::Apply(config.into()))
     }
@@ -114,6 +115,7 @@ impl Step {
     ///     .await
     /// # }
     /// ```
+    #[doc(alias = "PlanOnly")]
     pub fn plan(config: impl Into<String>) -> Self {
         Self::new(Done::Plan(config.into()))
     }
@@ -271,6 +273,7 @@ impl Step {
     /// # Ok(())
     /// # }
     /// ```
+    #[doc(alias = "PreConfig")]
     pub fn outside(change: impl Fn() + Send + Sync + 'static) -> Self {
         Self::new(Done::Outside(Box::new(change)))
     }
@@ -298,6 +301,7 @@ impl Step {
     ///     .await
     /// # }
     /// ```
+    #[doc(alias = "ExternalProviders")]
     pub fn stored(address: impl Into<String>, version: u32, json: impl Into<String>) -> Self {
         let (address, json) = (address.into(), json.into());
         Self::new(Done::Stored { address, version: version.into(), json })
@@ -318,6 +322,7 @@ impl Step {
     ///     .await
     /// # }
     /// ```
+    #[doc(alias = "ConfigVariables")]
     pub fn variable(mut self, name: impl Into<String>, value: impl Into<Value>) -> Self {
         self.variables.insert(name.into(), value.into());
         self

@@ -91,7 +91,7 @@ impl Attribute {
     /// assert_eq!(planned.to_string(), "{ size = 10 }");
     /// # Ok::<(), tfsdk::Error>(())
     /// ```
-    #[doc(alias = "StaticString")]
+    #[doc(alias = "StaticString", alias = "StaticValue")]
     pub fn default(self, value: impl Into<Value>) -> Self {
         self.with_default(DefaultValue::Value(value.into()))
     }

@@ -16,7 +16,12 @@ impl Attribute {
     /// assert_eq!(plan::plan(&schema, &prior, &config).requires_replace[0].to_string(), "name");
     /// # Ok::<(), tfsdk::Error>(())
     /// ```
-    #[doc(alias = "RequiresReplace", alias = "RequiresReplaceIf", alias = "ForceNew")]
+    #[doc(
+        alias = "RequiresReplace",
+        alias = "RequiresReplaceIf",
+        alias = "RequiresReplaceIfConfigured",
+        alias = "ForceNew"
+    )]
     pub fn force_new(mut self) -> Self {
         self.behaviour_mut().force_new = true;
         self

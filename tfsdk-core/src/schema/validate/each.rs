@@ -20,6 +20,7 @@ use crate::value::{Key, ValueRef};
 /// each(within(1, 65535)).validate(ports.as_ref(), &Path::root().attribute("ports"), &mut found);
 /// assert_eq!(found.iter().next().unwrap().path().unwrap().to_string(), "ports[1]");
 /// ```
+#[doc(alias = "ValueStringsAre")]
 pub fn each<V: Validate>(validator: V) -> Each<V> {
     Each { validator }
 }

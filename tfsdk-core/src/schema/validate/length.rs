@@ -26,7 +26,7 @@ use crate::value::ValueRef;
 /// length(1..=3).validate(Value::from("four").as_ref(), &Path::root(), &mut found);
 /// assert!(found.has_errors());
 /// ```
-#[doc(alias = "LengthBetween", alias = "SizeBetween")]
+#[doc(alias = "LengthBetween", alias = "SizeBetween", alias = "UTF8LengthBetween")]
 pub fn length(range: impl LengthRange) -> Length {
     let (start, end) = range.ends();
     let min = match start {

@@ -22,6 +22,7 @@ use crate::value::ValueRef;
 /// absolute.validate(Value::from("tmp").as_ref(), &Path::root(), &mut found);
 /// assert!(found.to_string().contains("an absolute path"));
 /// ```
+#[doc(alias = "RegexMatches")]
 pub fn satisfies(
     wanted: impl Into<String>,
     test: impl Fn(ValueRef<'_>) -> bool + Send + Sync + 'static,

@@ -38,6 +38,7 @@ use crate::value::ValueRef;
             `found`, one of `tfsdk::schema::validate`, or what implements `tfsdk::schema::validate::Validate`",
     note = "of a function that says yes or no, `satisfies(\"what it has to be\", |value| …)` makes one"
 )]
+#[doc(alias = "NoNullValues", alias = "UniqueValues", alias = "KeysAre")]
 pub trait Validate: Send + Sync {
     /// The values that it is for. A tag that gives it to a field of another type does not compile.
     ///
