@@ -171,12 +171,51 @@ const NO_BYTE: u32 = u32::MAX;
 pub(super) fn plain(output: &Output) -> String {
     let text = String::from_utf8_lossy(&output.stderr);
     let lines = text.lines().map(|line| line.trim_matches(['│', '╷', '╵', ' ']));
-    lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+    let panic = lines.clone().find(|line| line.starts_with("panic: "));
+    match panic.filter(|_| text.contains("TERRAFORM CRASH")) {
+        Some(panic) => crashed(panic),
+        None => lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"),
+    }
 }
+
+/// What a crash of Terraform itself comes to; where it was in its code helps nobody here.
+fn crashed(panic: &str) -> String {
+    let hint = match panic {
+        EPHEMERAL_CONDITIONS => {
+            " It cannot show the conditions of an ephemeral resource: run such a scenario in this process alone, by `Scenario::run`."
+        }
+        _ => "",
+    };
+    format!("Terraform itself crashed, which is a bug of Terraform: {panic}.{hint}")
+}
+
+/// How Terraform 1.11 crashes where it shows a plan or a state of a configuration in which an ephemeral resource has conditions.
+const EPHEMERAL_CONDITIONS: &str = "panic: unsupported resource mode 69";
 
 #[cfg(test)]
 mod tests {
-    use super::{diagnostic, printed};
+    use std::process::{ExitStatus, Output};
+
+    use super::{diagnostic, plain, printed};
+
+    /// A crash is a wall of text, and one line of it says why.
+    #[test]
+    fn a_crash_is_told_by_its_reason() {
+        let told = |stderr: &str| {
+            plain(&Output { status: ExitStatus::default(), stdout: Vec::new(), stderr: stderr.into() })
+        };
+        let crash = |panic: &str| {
+            told(&format!(
+                "\n!!! TERRAFORM CRASH !!!\n\nTerraform crashed!\n\npanic: {panic}\ngoroutine 1 [running]:\n"
+            ))
+        };
+        let start = "Terraform itself crashed, which is a bug of Terraform: panic: ";
+        assert_eq!(crash("it is nil"), format!("{start}it is nil."));
+        let ephemeral = crash("unsupported resource mode 69");
+        assert!(ephemeral.starts_with(start) && ephemeral.contains("by `Scenario::run`"), "{ephemeral}");
+        // What only speaks of a panic is none.
+        assert_eq!(told("│ Error: No\n│\n│ panic: it says\n"), "Error: No\npanic: it says");
+    }
 
     /// The line that is wrong may hold a secret: its attribute is named, and nothing else of it told.
     #[test]
