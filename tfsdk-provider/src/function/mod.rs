@@ -31,8 +31,9 @@ use body::check;
 /// parameter Terraform refuses null, and waits until all is known. A function with a `Value` may wait as well, and
 /// refuse null: see [`when_known`](Self::when_known) and [`never_null`](Self::never_null).
 /// Where what is unknown decides, what is returned is to be unknown as well, a [`Tf::Unknown`](tfsdk_core::mapping::Tf::Unknown): what a
-/// plan was told has to stay true. Each owns what it holds: a `String`, not a `&str`. What prints and parses as text is a
-/// [`Text`](tfsdk_core::mapping::Text) of it, in a parameter and in what is returned. The last may be [`Variadic`], and no other. The `validate` of a
+/// plan was told has to stay true. Each owns what it holds: a `String`, not a `&str`, of which rustc says that an implementation of
+/// `FromTf` is "not general enough". What prints and parses as text is a [`Text`](tfsdk_core::mapping::Text) of it, in a parameter and in
+/// what is returned. The last may be [`Variadic`], and no other. The `validate` of a
 /// [`TfValue`](derive@tfsdk_derive::TfValue) is not asked of arguments: the function checks them. It depends on its arguments alone:
 /// Terraform may call it at any time, before the provider is configured.
 ///
