@@ -50,6 +50,9 @@ const ON_PURPOSE: [&str; 2] = [
     "Redundant empty provider block",
 ];
 
+/// How that begins which stands in the place of words about a sensitive argument of a function, which Terraform quotes.
+const UNSAID: &str = "what is wrong could show a";
+
 /// A diagnostic as it is compared.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Said {
@@ -103,9 +106,15 @@ impl Said {
     fn is_said_by(&self, other: &Self) -> bool {
         let is_about = self.about.is_none() || other.about.is_none() || self.about == other.about;
         self.is_error == other.is_error
-            && [&self.words, &self.bare].contains(&&other.words)
+            && ([&self.words, &self.bare].contains(&&other.words) || self.hides_what_is_in(&other.words))
             && is_about
             && self.stands_with(other)
+    }
+
+    /// Whether these are the same words but for those that are not said here, as they could show a sensitive value.
+    fn hides_what_is_in(&self, words: &str) -> bool {
+        let told = self.words.split_once(UNSAID).filter(|_| self.words.ends_with("so it is not said."));
+        told.is_some_and(|(told, _)| words.starts_with(told))
     }
 
     fn stands_with(&self, other: &Self) -> bool {
@@ -270,6 +279,15 @@ mod tests {
             assert_eq!(told([one("Of the first.")], []).len(), 1);
             assert_eq!(told([], [one("Of the second.")]).len(), 1);
         }
+    }
+
+    #[test]
+    fn what_could_show_a_sensitive_value_is_said_by_terraform_alone() {
+        let hidden =
+            || error(&format!("Call to function \"f\" failed: {UNSAID} sensitive value, so it is not said."));
+        assert_eq!(told([hidden()], [error("Call to function \"f\" failed: hunter2 is too long.")]), NOTHING);
+        assert_eq!(told([hidden()], [error("Call to function \"g\" failed: hunter2 is too long.")]).len(), 2);
+        assert_eq!(told([hidden()], []).len(), 1);
     }
 
     #[test]
