@@ -250,7 +250,7 @@ fn a_local_value_keeps_what_it_is_made_of_out_of_messages() {
         "\"bad\"",
         "locals {\n  a = tonumber(sensitive(\"hunter2\"))\n}\n",
         &[
-            "main.tf:9,16-25: Invalid function argument: This is wrong within the value of local.a, which is sensitive.",
+            "main.tf:9,16-26: Invalid function argument: This is wrong within the value of local.a, which is sensitive.",
         ],
     );
 }

@@ -353,7 +353,7 @@ impl Expr {
     }
 
     /// Where it begins, which HCL points at where the whole range would be too much: the bracket of a list or an object, the
-    /// text of a string, the first operand, the name of a call.
+    /// text of a string, the first operand, the name of a call with its parenthesis.
     ///
     /// Of an expression that stands by itself: a text that is a part of a template has no quotes, which are left out here.
     ///
@@ -363,7 +363,7 @@ impl Expr {
     /// let start = |text: &str| parse_expression(text.as_bytes(), "", Pos::START).0.start_range().to_string();
     /// assert_eq!(start("[1, 2]"), "1,1-2");
     /// assert_eq!(start("\"abc\""), "1,2-5");
-    /// assert_eq!(start("keys(var.a)"), "1,1-5");
+    /// assert_eq!(start("keys(var.a)"), "1,1-6");
     /// assert_eq!(start("var.a.b"), "1,1-8");
     /// ```
     #[must_use]
@@ -379,7 +379,7 @@ impl Expr {
             ExprKind::Binary { first, .. } => first.start_range(),
             ExprKind::Conditional(parts) => parts.condition.start_range(),
             ExprKind::Access { steps, .. } => steps.last().and_then(own_start).unwrap_or(self.range),
-            ExprKind::Call(call) => call.name_range,
+            ExprKind::Call(call) => call.name_range.to(call.open_range),
             ExprKind::Tuple(_) | ExprKind::Object(_) | ExprKind::For(_) | ExprKind::Unary { .. } => {
                 first_of(self.range, 1)
             }
