@@ -95,6 +95,7 @@ impl Step {
     /// # }
     /// ```
     #[doc(alias = "ExpectEmptyPlan")]
+    #[doc(alias = "ImportBlockWithResourceIdentity")]
     pub fn apply(config: impl Into<String>) -> Self {
         Self::new(Done::Apply(config.into()))
     }
