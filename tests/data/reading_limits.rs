@@ -1,12 +1,13 @@
 //! Reading input that is made to use up memory or time: a limit is met, and says so.
 
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Write;
 
 use kit::memory::measure;
 use tfsdk::limits::Exhausted;
 use tfsdk::stream::{SequenceKind, Sink, ValueSink};
 use tfsdk::value::Refinement;
-use tfsdk::{Error, Limits, Number, ProblemKind, TfObject, Type, Value, json, msgpack};
+use tfsdk::{Error, FromTf, Limits, Number, ProblemKind, TfObject, Type, Value, json, msgpack};
 
 const MIB: u64 = 1 << 20;
 
@@ -54,6 +55,57 @@ fn elements_that_are_larger_than_their_text_are_paid_for() {
     });
     assert!(memory.peak < 256 * MIB, "{memory:?}");
     assert_eq!(json::from_str::<Vec<Wide>>("[{},{}]").map(|all| all.len()).ok(), Some(2));
+}
+
+#[test]
+fn entries_of_maps_that_are_larger_than_their_text_are_paid_for() {
+    #[derive(TfObject)]
+    struct Wide {
+        #[tfsdk("a")]
+        _a: Option<[Option<u64>; 256]>,
+    }
+    fn is_refused<T: for<'de> FromTf<'de>>(text: &str) {
+        let memory = measure(|| {
+            let error = json::from_str::<T>(text).err().expect("a limit is met");
+            assert_eq!(error.exhausted(), Some(Exhausted::Size), "{error}");
+        });
+        assert!(memory.peak < 256 * MIB, "{memory:?}");
+    }
+    let entries = |count: usize| {
+        let entries: Vec<String> = (0..count).map(|i| format!("\"{i}\":{{}}")).collect();
+        format!("{{{}}}", entries.join(","))
+    };
+    is_refused::<HashMap<String, Wide>>(&entries(60_000));
+    is_refused::<BTreeMap<String, Wide>>(&entries(60_000));
+    assert_eq!(json::from_str::<HashMap<String, Wide>>(&entries(2)).map(|all| all.len()).ok(), Some(2));
+}
+
+/// A set is made of a list of its elements.
+#[test]
+fn what_a_set_takes_is_paid_for_as_well() {
+    #[derive(TfObject, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    struct Wide {
+        #[tfsdk("k")]
+        k: u64,
+        #[tfsdk("a")]
+        a: Option<[Option<u64>; 64]>,
+    }
+    let elements: Vec<String> = (0..500).map(|i| format!("{{\"k\":{i}}}")).collect();
+    let text = format!("[{}]", elements.join(","));
+    fn reads<T: for<'de> FromTf<'de>>(text: &str, size: u64) -> bool {
+        match json::from_str_with::<T>(text, Limits::new().max_size(size)) {
+            Ok(_) => true,
+            Err(error) => {
+                assert_eq!(error.exhausted(), Some(Exhausted::Size), "{error}");
+                false
+            }
+        }
+    }
+    let least =
+        (0..).map(|i| i << 14).find(|size| reads::<Vec<Wide>>(&text, *size)).expect("some size will do");
+    assert!(!reads::<BTreeSet<Wide>>(&text, least) && !reads::<HashSet<Wide>>(&text, least));
+    let twice = 500 * 2 * size_of::<Wide>() as u64;
+    assert!(reads::<BTreeSet<Wide>>(&text, least + twice) && reads::<HashSet<Wide>>(&text, least + twice));
 }
 
 #[test]

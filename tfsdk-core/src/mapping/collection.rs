@@ -42,7 +42,21 @@ pub(super) fn read_elements<'de, T: FromTf<'de>, S: Source<'de>>(
         }
         position += 1;
     }
+    if matches!(kind, SequenceKind::Set) {
+        problems.go_on(pay_for_entries::<T, S>(source, elements.len()))?;
+    }
     problems.finish(elements)
+}
+
+/// Pays for the room of entries in a table or tree, of which a good part stays empty. Small ones cost nothing, as the text of each pays
+/// for more than that.
+#[inline]
+fn pay_for_entries<'de, T, S: Source<'de>>(source: &S, count: usize) -> Result<(), Error> {
+    const SMALL: usize = 64;
+    if const { size_of::<T>() > SMALL } {
+        source.budget().make(count.saturating_mul(2 * size_of::<T>()))?;
+    }
+    Ok(())
 }
 
 /// Writes elements as a list.
@@ -149,6 +163,7 @@ pub(super) fn read_entries<'de, Q: FromMapKey<'de>, T: FromTf<'de>, S: Source<'d
         let read = match T::from_tf(source) {
             // The key is needed again only for an error. Cloning a borrowed one copies nothing.
             Ok(element) => Q::from_key(key.clone()).and_then(|k| {
+                pay_for_entries::<(Q, T), S>(source, 1)?;
                 if insert(k, element) {
                     Err(Error::new(ProblemKind::Duplicate, "the key is given twice"))
                 } else {
