@@ -109,6 +109,20 @@ fn what_a_set_takes_is_paid_for_as_well() {
 }
 
 #[test]
+fn a_type_that_is_too_deep_says_so_in_every_format() {
+    let ty = format!("{}\"string\"{}", "[\"list\",".repeat(5), "]".repeat(5));
+    let limits = Limits::new().max_depth(3);
+    let mut bytes = vec![0x92, 0xc4, ty.len() as u8];
+    bytes.extend_from_slice(ty.as_bytes());
+    bytes.push(0xc0);
+    let error = msgpack::value_from_slice_with(&bytes, &Type::DYNAMIC, limits).unwrap_err();
+    assert_eq!(error.exhausted(), Some(Exhausted::Depth), "{error}");
+    let text = format!("{{\"type\":{ty},\"value\":null}}");
+    let error = json::value_from_str_with(&text, &Type::DYNAMIC, limits).unwrap_err();
+    assert_eq!(error.exhausted(), Some(Exhausted::Depth), "{error}");
+}
+
+#[test]
 fn looking_for_attributes_is_paid_for() {
     let bytes = empty_maps(100_000);
     let memory = measure(|| {

@@ -38,8 +38,12 @@ impl MsgpackSource<'_> {
         // Not brought into normal form: a mark that follows an escape in a name must not combine with the escape's last letter.
         let json = std::str::from_utf8(json).map_err(|_| self.not_utf8(json))?;
         self.budget.make(json.len().saturating_mul(TYPE_PER_BYTE))?;
-        let ty = Type::from_json_with(json, self.budget.limits().max_depth(self.depth_left.left()))
-            .map_err(|error| self.malformed(format_args!("the type of a dynamic value: {error}")))?;
+        let ty = Type::from_json_with(json, self.budget.limits().max_depth(self.depth_left.left())).map_err(
+            |error| match error.exhausted() {
+                Some(_) => error,
+                None => self.malformed(format_args!("the type of a dynamic value: {error}")),
+            },
+        )?;
         // A value has all attributes, even those that a type constraint makes optional.
         Ok(ty.without_optional())
     }
