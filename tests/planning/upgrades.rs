@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kit::memory::measure;
 use kit::written::{problems, resource, value};
-use tfsdk::limits::Limits;
+use tfsdk::limits::{Exhausted, Limits};
 use tfsdk::plan::{
     self, Movable, MoveSource, StateMoves, StateUpgrades, move_state, upgrade_state, upgrade_state_with,
 };
@@ -112,6 +112,20 @@ fn a_dynamic_value_has_its_type_beside_it() {
         r#"[{"type": "number", "value": 2}, {"type": "number", "value": 1}]"#,
         "[2, 1]",
     );
+}
+
+/// Numbers are one element of a set if their texts are equal, and those of large exponents take time to write.
+#[test]
+fn sorting_a_set_is_paid_for() {
+    let numbers: Vec<String> = (0..20).map(|i| format!("1.{i}e-6000000")).collect();
+    let limits = Limits::new().max_work(1000);
+    let upgraded = |ty: Type, json: &str| {
+        upgrade_state_with(&of(ty), &StateUpgrades::new(), 0, json, limits).map_err(|error| error.exhausted())
+    };
+    let json = format!(r#"{{"a": [{}]}}"#, numbers.join(","));
+    assert_eq!(upgraded(Type::set(Type::NUMBER), &json), Err(Some(Exhausted::Work)));
+    assert!(upgraded(Type::list(Type::NUMBER), &json).is_ok());
+    assert!(upgraded(Type::set(Type::NUMBER), r#"{"a": [1, 2.5]}"#).is_ok());
 }
 
 #[test]

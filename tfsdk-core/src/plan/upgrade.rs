@@ -17,7 +17,7 @@ use crate::mapping::{FromTf, ToTf};
 use crate::path::Step;
 use crate::schema::{BlockNesting, Member, Schema};
 use crate::ty::{ObjectAttribute, ObjectType, Type, TypeKind};
-use crate::value::{Data, Key, Parts, Value, ValueRef, sort_set};
+use crate::value::{Data, Key, Parts, Value, ValueRef, sort_set, sorting_work};
 
 type Upgrade = Arc<dyn Fn(Value, &Schema, Limits) -> Result<Value, Error> + Send + Sync>;
 
@@ -355,6 +355,11 @@ impl Reader<'_> {
                     return wrong();
                 }
                 let parts = self.parts(value, ty, layout, |_| Some(element))?;
+                if matches!(ty.kind(), TypeKind::Set(_)) {
+                    for (_, part) in &parts {
+                        self.budget.work(sorting_work(std::slice::from_ref(part.as_ref().data())))?;
+                    }
+                }
                 let values = parts.into_iter().map(|(_, part)| part);
                 match ty.kind() {
                     TypeKind::Set(_) if !element.has_dynamic() => {
