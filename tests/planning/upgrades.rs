@@ -114,6 +114,25 @@ fn a_dynamic_value_has_its_type_beside_it() {
     );
 }
 
+/// A value has all attributes, even those that the type of the state makes optional.
+#[test]
+fn a_dynamic_value_is_of_a_type_without_optional_attributes() {
+    let json = r#"{"type": ["object", {"x": "string"}, ["x"]], "value": {"x": "y"}}"#;
+    let object = read(Type::DYNAMIC, json).expect("it is of its type");
+    assert_eq!(object.ty(), &Type::object([("x", Type::STRING)]));
+}
+
+#[test]
+fn the_type_of_a_dynamic_value_is_as_deep_as_the_caller_allows() {
+    let levels = 600;
+    let ty = format!("{}\"string\"{}", "[\"list\",".repeat(levels), "]".repeat(levels));
+    let json = format!(r#"{{"a": {{"type": {ty}, "value": null}}}}"#);
+    let upgraded = |limits| upgrade_state_with(&of(Type::DYNAMIC), &StateUpgrades::new(), 0, &json, limits);
+    let state = upgraded(Limits::new().max_depth(2000)).expect("it is no deeper");
+    assert_eq!(state.attribute("a").map(|a| a.ty().depth()), Some(levels));
+    assert_eq!(upgraded(Limits::new()).map_err(|error| error.exhausted()), Err(Some(Exhausted::Depth)));
+}
+
 /// Numbers are one element of a set if their texts are equal, and those of large exponents take time to write.
 #[test]
 fn sorting_a_set_is_paid_for() {

@@ -502,8 +502,12 @@ impl Reader<'_> {
             let text = "expected an object of \"type\" and \"value\", as a dynamic value stands in a state";
             return Err(Error::new(ProblemKind::Type, text));
         };
-        let ty = Type::from_json(&json::value_to_string(&ty.to_value(), ty.ty())?)
+        let limits = self.budget.limits();
+        let ty = json::value_to_string_with(&ty.to_value(), ty.ty(), limits)
+            .and_then(|json| Type::from_json_with(&json, limits))
             .map_err(|error| error.at(Step::Attribute("type".into())))?;
+        // A value has all attributes, even those that a type constraint makes optional.
+        let ty = ty.without_optional();
         self.fit(inner, &ty, layout).map_err(|error| error.at(Step::Attribute("value".into())))
     }
 }
