@@ -6,8 +6,8 @@ use kit::written::{none, resource};
 use tfsdk::diag::Diagnostics;
 use tfsdk::limits::Limits;
 use tfsdk::plan::{
-    ApplyResponse, PlanResponse, StateUpgrades, check_apply, check_final_plan, check_plan, configured,
-    keep_meaning, plan, planned_value_from_json, proposed_new, upgrade_state, validate,
+    ApplyResponse, PlanResponse, StateUpgrades, check_apply, check_apply_with, check_final_plan, check_plan,
+    configured, keep_meaning, plan, planned_value_from_json, proposed_new, upgrade_state, validate,
 };
 use tfsdk::schema::{Attribute, Block, BlockNesting, Member, Mode, NestedBlock, NestedType, Nesting, Schema};
 use tfsdk::ty::TypeKind;
@@ -263,4 +263,39 @@ fn what_is_deeper_or_larger_than_the_limits_is_refused() {
         });
     }
     assert!(large.within(Limits::new()).is_err());
+}
+
+/// A state that is deeper than the limits by default is not lost where the caller allows for it.
+#[test]
+fn what_is_saved_of_a_deep_state_is_all_that_is_known() {
+    let schema = resource([Attribute::optional_computed("a", Type::DYNAMIC)]);
+    let deep = |leaf: Value| {
+        let leaf = Value::object([("id", Value::from("i-1")), ("x", leaf)]);
+        Value::object([("a", (0..600).fold(leaf, |value, _| Value::tuple([value])))])
+    };
+    let check = || {
+        let said = Diagnostics::new();
+        let response = ApplyResponse { new_state: &deep(Value::unknown(Type::STRING)), diagnostics: &said };
+        let planned = Value::object([("a", Value::unknown(Type::DYNAMIC))]);
+        let limits = Limits::new().max_depth(2000);
+        let verdict = check_apply_with(CHECKED, &schema, &none(&schema), &planned, response, limits);
+        assert_eq!(verdict.state, Some(deep(Value::null(Type::STRING))));
+    };
+    // So deep that it takes more than the stack that is usual.
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(16 << 20);
+        thread.spawn_scoped(scope, check).expect("there are threads").join().expect("it passes");
+    });
+}
+
+#[test]
+fn a_default_that_is_not_known_may_not_be_deeper_than_the_limits() {
+    let deep = || (0..100_000).fold(Value::unknown(Type::STRING), |value, _| Value::tuple([value]));
+    let schema = resource([Attribute::optional("a", Type::DYNAMIC).default_fn(move || Ok(deep()))]);
+    on_a_usual_stack(|| {
+        let found = configured(&schema, &Value::object([("a", Value::null(Type::DYNAMIC))]));
+        let found = found.expect_err("it is too deep").to_string();
+        let met = "The default of `a` cannot be made: nested more deeply than allowed; ";
+        assert!(found.starts_with("error: a: Invalid default: ") && found.contains(met), "{found}");
+    });
 }

@@ -132,8 +132,7 @@ impl<'b> Sets<'b> {
         result: ValueRef<'_>,
     ) -> Vec<Option<ValueRef<'a>>> {
         // What is unknown completes as what a configuration leaves to the provider does. As a list they stay in order.
-        let left =
-            |(_, element): (Key<'_>, ValueRef<'_>)| unknown_as_null(&element.to_value()).into_parts().1;
+        let left = |(_, element): (Key<'_>, ValueRef<'_>)| unknown_as_null(element).into_parts().1;
         let wanted = Data::sequence(planned.elements().map(left).collect::<Parts<_>>());
         let wanted = Value::from_parts(Type::list(body.ty().clone()), wanted);
         let mut completed = vec![None; result.len().unwrap_or(0)];

@@ -229,7 +229,7 @@ pub fn check_apply_with(
         ));
     }
     let failed = diagnostics.has_errors();
-    let saved = if wholly_known { new_state } else { unknown_as_null(&new_state) };
+    let saved = if wholly_known { new_state } else { unknown_as_null(new_state.as_ref()) };
     let state = if !saved.is_null() {
         Some(saved)
     } else if failed {

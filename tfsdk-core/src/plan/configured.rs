@@ -158,7 +158,7 @@ impl Filling {
         let default = if config.is_null() && takes_default { default::made(attribute) } else { None };
         let config = match default {
             // What the provider sets is left out, whether a default says so by null or by unknown.
-            Some(Ok(default)) => unknown_as_null(&default),
+            Some(Ok(default)) => unknown_as_null(default.as_ref()),
             Some(Err(error)) => {
                 default::report(&mut self.found, attribute, &error, at);
                 return config.to_value();

@@ -4,6 +4,7 @@ use super::layout::Layout;
 use super::trail::Trail;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::error::Error;
+use crate::limits::Limits;
 use crate::schema::Attribute;
 use crate::value::Value;
 
@@ -11,11 +12,14 @@ use crate::value::Value;
 pub(super) fn made(attribute: &Attribute) -> Option<Result<Value, Error>> {
     let default = attribute.behaviour()?.default.as_ref()?;
     Some(default.make().and_then(|value| {
-        if value.ty().conforms_to(attribute.ty()) {
-            Ok(value)
-        } else {
-            Err(Error::expected(attribute.ty(), value.ty()))
+        if !value.ty().conforms_to(attribute.ty()) {
+            return Err(Error::expected(attribute.ty(), value.ty()));
         }
+        // What is unknown in it may have to become null, at every level.
+        if !value.is_wholly_known() {
+            value.within(Limits::new())?;
+        }
+        Ok(value)
     }))
 }
 

@@ -1,7 +1,7 @@
 //! Parts of values that may be null or unknown, taken as Terraform's core takes them.
 
 use crate::ty::{Type, TypeKind};
-use crate::value::{Data, Key, Value, ValueRef};
+use crate::value::{Data, Key, Parts, Value, ValueRef, sort_set};
 
 static NULL: Data = Data::Null;
 static UNKNOWN: Data = Data::Unknown(None);
@@ -87,11 +87,24 @@ pub(super) fn length(value: ValueRef<'_>) -> (u64, Option<u64>) {
 
 /// The value with null for every unknown part. Elements of a set that become equal by it are one element.
 /// (go-cty: `UnknownAsNull`.)
-pub(super) fn unknown_as_null(value: &Value) -> Value {
-    if value.is_wholly_known() {
-        return value.clone();
+///
+/// No type becomes another one by it, and nothing becomes deeper or larger, so it cannot fail: what is known is never lost.
+pub(super) fn unknown_as_null(value: ValueRef<'_>) -> Value {
+    Value::from_parts(value.ty().clone(), known(value))
+}
+
+fn known(value: ValueRef<'_>) -> Data {
+    let data = value.data();
+    if data.is_wholly_known() {
+        return data.clone();
     }
-    let known =
-        value.transform(|_, part| Ok(if part.is_known() { part } else { Value::null(part.ty().clone()) }));
-    known.unwrap_or_else(|_| Value::null(value.ty().clone()))
+    let parts = value.elements().map(|(_, part)| known(part));
+    match (data, value.ty().kind()) {
+        (Data::Sequence(..), TypeKind::Set(element)) => Data::sequence(sort_set(element, parts.collect())),
+        (Data::Sequence(..), _) => Data::sequence(parts.collect::<Parts<_>>()),
+        (Data::Map(entries, _), _) => {
+            Data::ordered_map(entries.iter().map(|(key, _)| key.clone()).zip(parts).collect::<Parts<_>>())
+        }
+        _ => Data::Null,
+    }
 }

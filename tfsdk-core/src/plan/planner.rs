@@ -193,7 +193,7 @@ impl<'b> Planner<'b> {
                 // The objects of a default have defaults of their own, as those of a configuration have.
                 (Ok(default), Some(nested)) if !default.is_null() && default.is_known() => {
                     // What the provider sets is left out, whether a default says so by null or by unknown.
-                    let default = unknown_as_null(&default);
+                    let default = unknown_as_null(default.as_ref());
                     let sides = Sides { prior, core: None, config: default.as_ref() };
                     Ok(self.nested_type(nested, sides, at))
                 }
