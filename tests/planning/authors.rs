@@ -412,3 +412,16 @@ fn what_a_type_says_of_a_value_becomes_one_sentence() {
         r#"error: rule: Invalid value: Expected "allow" or "deny", found "alow"; did you mean "allow"?"#
     );
 }
+
+#[test]
+fn a_configuration_of_another_type_brings_nothing_in() {
+    let schema = resource(secret());
+    let planned = value(&schema, r#"{ name = "a" }"#);
+    for foreign in [
+        Value::object([("name", Value::from("a")), ("secret", Value::from(1))]),
+        Value::object([("name", Value::from("a")), ("secret", Value::tuple([]))]),
+        Value::from("x"),
+    ] {
+        assert_eq!(with_write_only(&schema, &planned, &foreign), planned);
+    }
+}

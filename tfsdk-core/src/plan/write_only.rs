@@ -8,6 +8,7 @@ use super::parts::{element, member, null};
 use super::trail::Trail;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::{Body, Member, Nesting, Schema};
+use crate::ty::Type;
 use crate::value::{Value, ValueRef};
 
 /// The plan with the write-only values of the configuration, which are null in the plan itself: what a provider creates
@@ -30,8 +31,8 @@ use crate::value::{Value, ValueRef};
 /// # Ok::<(), tfsdk::Error>(())
 /// ```
 ///
-/// Elements of lists are matched by position, and those of maps by key. Where a value is not of the schema's type, it
-/// stays as it is.
+/// Elements of lists are matched by position, and those of maps by key. Where one of the two values is not of the schema's type, the
+/// plan stays as it is.
 pub fn with_write_only(schema: &Schema, planned: &Value, config: &Value) -> Value {
     rewritten(schema, planned, Some(config.as_ref()))
 }
@@ -53,7 +54,8 @@ pub fn without_write_only(schema: &Schema, value: &Value) -> Value {
 
 fn rewritten(schema: &Schema, value: &Value, config: Option<ValueRef<'_>>) -> Value {
     let body = schema.block().body();
-    if !has_write_only(body) || !value.ty().conforms_to(schema.ty()) {
+    let fits = |ty: &Type| ty.conforms_to(schema.ty());
+    if !has_write_only(body) || !fits(value.ty()) || config.is_some_and(|config| !fits(config.ty())) {
         return value.clone();
     }
     in_members(body, value.as_ref(), config)
