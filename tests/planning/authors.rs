@@ -4,7 +4,8 @@ use std::net::Ipv4Addr;
 
 use kit::written::{lines, resource, value};
 use tfsdk::plan::{
-    check_result, keep_untouched, problems_of, read_given, validate_as, with_write_only, without_write_only,
+    as_left_out, check_result, keep_untouched, problems_of, read_given, validate_as, with_write_only,
+    without_write_only,
 };
 use tfsdk::schema::validate::length;
 use tfsdk::schema::{
@@ -423,5 +424,17 @@ fn a_configuration_of_another_type_brings_nothing_in() {
         Value::from("x"),
     ] {
         assert_eq!(with_write_only(&schema, &planned, &foreign), planned);
+    }
+}
+
+#[test]
+fn a_state_of_another_type_stays_as_it_is() {
+    let schema = resource([Attribute::optional("tags", Type::list(Type::STRING)).null_means_empty()]);
+    for foreign in [
+        Value::object([("other", Value::from(1))]),
+        Value::object([("tags", Value::from(1))]),
+        Value::from("x"),
+    ] {
+        assert_eq!(as_left_out(&schema, &foreign), foreign);
     }
 }

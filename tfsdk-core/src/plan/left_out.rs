@@ -11,7 +11,7 @@ use crate::value::{Key, Value, ValueRef};
 ///
 /// What is imported or upgraded was written by a program to which the two are one, and Terraform tells them apart: it would plan
 /// a change. What is computed stays, as a plan keeps it. Unlike [`keep_meaning`](super::keep_meaning()), which has an
-/// earlier value to go by.
+/// earlier value to go by. A state that is not of the schema's type is given back as it is.
 ///
 /// ```
 /// use tfsdk::plan::as_left_out;
@@ -25,6 +25,9 @@ use crate::value::{Key, Value, ValueRef};
 /// # Ok::<(), tfsdk::Error>(())
 /// ```
 pub fn as_left_out(schema: &Schema, state: &Value) -> Value {
+    if !state.ty().conforms_to(schema.ty()) {
+        return state.clone();
+    }
     members(schema.block().body(), state.as_ref(), None)
 }
 
