@@ -280,6 +280,21 @@ fn a_plan_and_a_result_do_not_show_their_states_as_debug() {
     assert_eq!(format!("{response:?}"), "PlanResponse { planned: (value not shown), requires_replace: [] }");
 }
 
+#[test]
+fn names_in_a_hidden_dynamic_value_are_not_told() {
+    let schema = resource([Attribute::optional_computed("a", Type::DYNAMIC).sensitive()]);
+    let of = |a: Value| Value::object([("a", a)]);
+    let named = of(Value::tuple([Value::object([(SECRET, Value::unknown(Type::STRING))])]));
+    let said = Diagnostics::new();
+    let response = ApplyResponse { new_state: &named, diagnostics: &said };
+    let planned = of(Value::unknown(Type::DYNAMIC));
+    let verdict = check_apply(CHECKED, &schema, &none(&schema), &planned, response);
+    let told = lines(&verdict.diagnostics);
+    assert_eq!(told.len(), 1, "{told:?}");
+    silent(&told);
+    assert!(told[0].contains("an unknown value for y_thing.t.a[0]."), "{told:?}");
+}
+
 /// What this schema does not have may have been sensitive where it was stored.
 #[test]
 fn what_is_not_in_the_schema_any_more_is_not_quoted() {

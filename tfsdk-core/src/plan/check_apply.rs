@@ -345,9 +345,12 @@ fn text(finding: &Finding) -> String {
 }
 
 fn unknown_parts(value: ValueRef<'_>, layout: Layout<'_>, at: &Trail<'_>, found: &mut Findings) {
-    // The keys of a map that is not to be shown are not either.
-    let keys = matches!((layout, value.ty().kind()), (Layout::Hidden(_), TypeKind::Map(_)));
-    if !value.is_known() || (keys && !value.is_wholly_known()) {
+    // The keys of a map that is not to be shown are not either, nor are the names in what is dynamic.
+    let names = matches!(
+        (layout, value.ty().kind()),
+        (Layout::Hidden(_), TypeKind::Map(_)) | (Layout::Hidden(None), TypeKind::Object(_))
+    );
+    if !value.is_known() || (names && !value.is_wholly_known()) {
         return found.add(at, String::new);
     }
     for (key, part) in value.elements() {
