@@ -5,7 +5,7 @@ use kit::plan::CHECKED;
 use kit::written::{lines, none, of_block, resource};
 use tfsdk::convert::convert;
 use tfsdk::diag::Diagnostics;
-use tfsdk::limits::Limits;
+use tfsdk::limits::{Exhausted, Limits};
 use tfsdk::plan::{
     ApplyResponse, check_apply_with, check_result_with, keep_meaning_with, plan, plan_with, proposed_new,
     proposed_new_with,
@@ -375,6 +375,24 @@ fn checks_of_sets_that_cannot_be_told_apart_meet_the_limit() {
     let response = ApplyResponse { new_state: &result, diagnostics: &Diagnostics::new() };
     let verdict = check_apply_with(CHECKED, &schema, &none(&schema), &planned, response, limits);
     assert!(is_told(&verdict.diagnostics), "{}", verdict.diagnostics);
+}
+
+#[test]
+fn what_is_remembered_of_sets_that_cannot_be_told_apart_is_paid_for() {
+    let schema = resource([Attribute::optional_computed("a", Type::set(Type::STRING))]);
+    let set = |of: &dyn Fn(u32) -> Value| {
+        Value::object([("a", Value::set(Type::STRING, (0..1000).map(of)).expect("they are of its type"))])
+    };
+    let planned = set(&|i| {
+        Value::refined(Type::STRING, Refinement::new().prefix(&format!("a{i}"))).expect("strings have starts")
+    });
+    let result = set(&|i| Value::from(format!("b{i}")));
+    let limits = Limits::new().max_size(0).max_work(u64::MAX);
+    let memory = measure(|| {
+        let found = check_result_with(&schema, &planned, &result, limits);
+        assert_eq!(found.exhausted(), Some(Exhausted::Size), "{found}");
+    });
+    assert!(memory.peak < 4 << 20, "{memory:?}");
 }
 
 #[test]

@@ -83,7 +83,8 @@ impl Pairing {
                 if found.is_none() && budget.work(wanted.cost()).is_ok() {
                     found = self.index.first(which, wanted, budget, |at| {
                         let fits = fits(position, at);
-                        if !fits {
+                        // As many stay empty as are taken. Where it cannot be paid for, there is no next one.
+                        if !fits && budget.make(2 * size_of::<(usize, usize)>()).is_ok() {
                             self.misfits.insert((position, at));
                         }
                         fits
