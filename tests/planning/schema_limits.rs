@@ -1,6 +1,7 @@
 //! Reading the JSON of schemas that is made to use up stack, memory or time.
 
 use kit::memory::{measure, on_a_usual_stack};
+use tfsdk::limits::Exhausted;
 use tfsdk::schema::{Kind, ProviderSchemas, Schema};
 use tfsdk::{Error, Limits, ProblemKind};
 
@@ -107,4 +108,20 @@ fn problems_found_before_the_text_ends_are_told() {
     }
     let error = ProviderSchemas::from_json(r#"{"format_version":[],"provider_schemas":{}} x"#).unwrap_err();
     assert_eq!(problems(&error), (2, 0), "{error}");
+}
+
+#[test]
+fn the_type_of_an_attribute_is_as_deep_as_the_caller_allows() {
+    let of = |levels: usize| {
+        let ty = format!("{}\"string\"{}", "[\"list\",".repeat(levels), "]".repeat(levels));
+        attributes(1, &format!("{{\"optional\":true,\"type\":{ty}}}"))
+    };
+    let met = |levels: usize, limits: Limits| {
+        Schema::from_json_with(&of(levels), limits)
+            .map(|schema| schema.ty().depth() > levels)
+            .map_err(|e| e.exhausted())
+    };
+    assert_eq!(met(600, Limits::new().max_depth(2000)), Ok(true));
+    assert_eq!(met(600, Limits::new().max_depth(500)), Err(Some(Exhausted::Depth)));
+    assert_eq!(met(20, Limits::new().max_depth(8)), Err(Some(Exhausted::Depth)));
 }

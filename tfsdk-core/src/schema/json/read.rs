@@ -6,7 +6,6 @@ use super::fields::Fields;
 use crate::codec::json::JsonSource;
 use crate::codec::read_type;
 use crate::error::{Error, ProblemKind, Problems};
-use crate::limits::Limits;
 use crate::schema::{
     Attribute, Block, BlockNesting, Description, DescriptionKind, Mode, NestedBlock, NestedType, Nesting,
     Schema,
@@ -138,7 +137,11 @@ fn attribute(source: &mut JsonSource<'_>, name: &str) -> Result<Attribute, Error
 /// A type. If the JSON is well-formed and yet no type, reading goes on behind it.
 fn attribute_type(source: &mut JsonSource<'_>) -> Result<Type, Error> {
     let start = source.mark();
-    read_type(source, Depth::new(Limits::new())).map_err(|error| {
+    let depth = Depth::new(source.budget().limits());
+    read_type(source, depth).map_err(|error| {
+        if error.exhausted().is_some() {
+            return error;
+        }
         source.rewind(start);
         match source.skip() {
             Ok(()) => Error::new(ProblemKind::Type, error.to_string()),
