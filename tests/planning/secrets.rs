@@ -7,7 +7,8 @@ use kit::written::{lines, none, of_block, problems, resource};
 use tfsdk::diag::Diagnostics;
 use tfsdk::plan::{
     ApplyResponse, MoveSource, PlanResponse, StateMoves, StateUpgrades, check_apply, check_final_plan,
-    check_plan, configured, move_state, plan, problems_of, upgrade_state, upgrade_state_with, validate,
+    check_plan, check_result, check_result_with, configured, move_state, plan, problems_of, upgrade_state,
+    upgrade_state_with, validate,
 };
 use tfsdk::schema::validate::{
     Validate, Validator, all, any, at_least, each, length, one_of, satisfies, within,
@@ -293,6 +294,19 @@ fn names_in_a_hidden_dynamic_value_are_not_told() {
     assert_eq!(told.len(), 1, "{told:?}");
     silent(&told);
     assert!(told[0].contains("an unknown value for y_thing.t.a[0]."), "{told:?}");
+}
+
+#[test]
+fn unknown_parts_of_what_is_hidden_are_told_once() {
+    let schema = resource([Attribute::optional_computed("a", Type::map(Type::STRING)).sensitive()]);
+    let of = |a: Value| Value::object([("a", a)]);
+    let entries = ["x", "y", "z"].map(|key| (key, Value::unknown(Type::STRING)));
+    let result = of(Value::map(Type::STRING, entries).expect("of one type"));
+    let planned = of(Value::unknown(Type::map(Type::STRING)));
+    let found = check_result(&schema, &planned, &result);
+    assert_eq!((found.len(), found.omitted()), (1, 0), "{found}");
+    let found = check_result_with(&schema, &planned, &result, Limits::new().max_problems(0));
+    assert_eq!((found.len(), found.omitted()), (0, 1), "{found}");
 }
 
 /// What this schema does not have may have been sensitive where it was stored.

@@ -4,7 +4,7 @@ use super::assert_result::result_findings;
 use super::budget::{budget, limit_error};
 use super::door::admit;
 use super::layout::Layout;
-use crate::diag::{Diagnostic, Diagnostics};
+use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::limits::Limits;
 use crate::path::Path;
 use crate::schema::Schema;
@@ -55,8 +55,18 @@ pub fn check_result_with(schema: &Schema, planned: &Value, result: &Value, limit
         Err(misfits) => return misfits.clone(),
     };
     let mut found = Diagnostics::up_to(limits.problems());
+    let mut last = None;
     for path in result.unknown_paths() {
+        // All parts of what is not to be shown stand at its path.
         let path = Layout::along(schema, &path).0;
+        if last.as_ref() == Some(&path) {
+            continue;
+        }
+        last = Some(path.clone());
+        if found.is_full() {
+            found.omit(Severity::Error);
+            continue;
+        }
         let detail = format!(
             "{} is still unknown. After apply everything has a value, or is null: set it before the resource is returned.",
             name(&path)
