@@ -13,7 +13,9 @@ use tfsdk::plan::{
 use tfsdk::schema::validate::{
     Validate, Validator, all, any, at_least, each, length, one_of, satisfies, within,
 };
-use tfsdk::schema::{Attribute, Block, BlockNesting, Kind, Member, Mode, NestedType, Nesting, Schema};
+use tfsdk::schema::{
+    Attribute, Block, BlockNesting, Change, Kind, Member, Mode, NestedType, Nesting, Schema,
+};
 use tfsdk::value::Refinement;
 use tfsdk::{Error, Limits, Path, Step, TfObject, Type, Value, ValueRef};
 
@@ -307,6 +309,16 @@ fn unknown_parts_of_what_is_hidden_are_told_once() {
     assert_eq!((found.len(), found.omitted()), (1, 0), "{found}");
     let found = check_result_with(&schema, &planned, &result, Limits::new().max_problems(0));
     assert_eq!((found.len(), found.omitted()), (0, 1), "{found}");
+}
+
+#[test]
+fn a_change_does_not_show_its_values_as_debug() {
+    let (path, prior, config) =
+        (Path::root().attribute("a"), Value::from(SECRET), Value::from("hunter2--new"));
+    let change = Change { path: &path, prior: prior.as_ref(), config: config.as_ref() };
+    let shown = format!("{change:?}");
+    assert!(shown.starts_with("Change { path: "), "{shown}");
+    assert!(shown.ends_with("prior: (value not shown), config: (value not shown) }"), "{shown}");
 }
 
 /// What this schema does not have may have been sensitive where it was stored.

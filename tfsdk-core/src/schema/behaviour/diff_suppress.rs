@@ -1,5 +1,6 @@
 //! `diff_suppress`: decides whether a change of the configuration is suppressed.
 
+use std::fmt;
 use std::sync::Arc;
 
 use super::{Behaviour, compared_by_address};
@@ -27,7 +28,7 @@ use crate::value::ValueRef;
 /// # use tfsdk::schema::TfSchema;
 /// # assert_eq!(Host::schema().block().attributes().count(), 1);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Change<'a> {
     /// The path of the attribute.
     pub path: &'a Path,
@@ -35,6 +36,18 @@ pub struct Change<'a> {
     pub prior: ValueRef<'a>,
     /// What the configuration asks for; never null, and wholly known.
     pub config: ValueRef<'a>,
+}
+
+impl fmt::Debug for Change<'_> {
+    /// Without the values, as nobody knows here whether the attribute is sensitive.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let unshown = format_args!("(value not shown)");
+        f.debug_struct("Change")
+            .field("path", self.path)
+            .field("prior", &unshown)
+            .field("config", &unshown)
+            .finish()
+    }
 }
 
 /// Decides whether a change of the configuration is suppressed.
