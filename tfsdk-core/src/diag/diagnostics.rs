@@ -25,7 +25,7 @@ use crate::path::Path;
 /// assert_eq!((found.len(), found.omitted()), (2, 3));
 /// assert!(found.to_string().ends_with("and 3 more"));
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 #[doc(alias = "diag.Diagnostics")]
 pub struct Diagnostics {
     kept: Vec<Diagnostic>,
@@ -33,6 +33,16 @@ pub struct Diagnostics {
     pub(super) omitted_errors: usize,
     omitted_warnings: usize,
 }
+
+impl PartialEq for Diagnostics {
+    /// Whether both tell the same: how many either would keep is no part of that.
+    fn eq(&self, other: &Self) -> bool {
+        let told = |d: &Diagnostics| (d.omitted_errors, d.omitted_warnings);
+        told(self) == told(other) && self.kept == other.kept
+    }
+}
+
+impl Eq for Diagnostics {}
 
 impl Default for Diagnostics {
     fn default() -> Self {
@@ -475,5 +485,22 @@ mod tests {
         diagnostics.push(Diagnostic::error("Broken", ""));
         assert_eq!(diagnostics.errors().count(), 1);
         assert_eq!(diagnostics.to_string(), "warning: old: Deprecated: Use new.\nerror: Broken");
+    }
+
+    /// How many would be kept is no part of what there is to tell.
+    #[test]
+    fn diagnostics_are_equal_if_they_tell_the_same() {
+        assert_eq!(Diagnostics::up_to(5), Diagnostics::new());
+        let filled = |most: usize, problems: usize| {
+            let mut found = Diagnostics::up_to(most);
+            (0..problems).for_each(|_| found.push(Diagnostic::error("Broken", "")));
+            found
+        };
+        assert_eq!(filled(5, 2), filled(6, 2));
+        assert_ne!(filled(5, 6), filled(6, 6));
+        assert_ne!(filled(1, 2), filled(1, 3));
+        let mut warned = filled(1, 1);
+        warned.omit(Severity::Warning);
+        assert_ne!(warned, filled(1, 2));
     }
 }
