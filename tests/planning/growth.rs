@@ -395,6 +395,31 @@ fn what_is_remembered_of_sets_that_cannot_be_told_apart_is_paid_for() {
     assert!(memory.peak < 4 << 20, "{memory:?}");
 }
 
+/// What is said of types that differ takes time, and each finding says it.
+#[test]
+fn types_that_differ_are_told_within_the_limits_of_the_check() {
+    let block = [Attribute::optional_computed("x", Type::DYNAMIC)];
+    let schema = of_block("n", BlockNesting::List, block);
+    let wide = |ty: Type, last: Type| {
+        let inner = Type::object(["a", "b", "c", "d"].map(|name| (name, ty.clone())));
+        let attributes = (0..1000).map(|i| (format!("a{i:04}"), inner.clone()));
+        Type::object(attributes.chain([("z".to_owned(), last)]))
+    };
+    let of = |ty: Type, blocks: usize| {
+        let block = Value::object([("x", Value::null(ty))]);
+        Value::object([("n", Value::tuple(vec![block; blocks]))])
+    };
+    let found = |blocks: usize| {
+        let planned = of(wide(Type::BOOL, Type::BOOL), blocks);
+        let result = of(wide(Type::STRING, Type::list(Type::BOOL)), blocks);
+        // The blocks share their types, and steps are for what is held once.
+        let limits = for_the_input_alone().max_size(planned.ty().size() - 1);
+        check_result_with(&schema, &planned, &result, limits)
+    };
+    assert_eq!((found(1).len(), found(1).exhausted()), (1, None));
+    assert_eq!(found(900).exhausted(), Some(Exhausted::Work));
+}
+
 #[test]
 fn work_and_memory_grow_with_the_problems() {
     // Blocks that lack what is required, of a schema of many attributes.

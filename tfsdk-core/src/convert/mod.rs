@@ -85,10 +85,12 @@ pub fn convert_within(value: &Value, ty: &Type, budget: &Budget) -> Result<Value
     Rules::new().convert_within(value, ty, budget)
 }
 
-/// Why a value of one type does not fit another, as Terraform says it. (go-cty: `MismatchMessage`.)
+/// Why a value of one type does not fit another, as Terraform says it, found within a budget. (go-cty: `MismatchMessage`.)
+///
+/// Where the budget is exhausted, it may be wrong.
 #[cold]
-pub(crate) fn mismatch(from: &Type, to: &Type) -> String {
-    Rules::new().converter(&budget_of_types([from, to])).mismatch(from, to).sentence()
+pub(crate) fn mismatch_within(from: &Type, to: &Type, budget: &Budget) -> String {
+    Rules::new().converter(budget).mismatch(from, to).sentence()
 }
 
 /// Whether the types allow a conversion of values of type `from` to `to`.

@@ -6,6 +6,7 @@ use super::layout::Layout;
 use super::pairs::{Of, unpaired};
 use super::parts::{element, length, member};
 use super::trail::Trail;
+use crate::convert::mismatch_within;
 use crate::limits::Budget;
 use crate::number::Number;
 use crate::schema::{Block, Member, NestedBlock, Nesting, Schema};
@@ -164,7 +165,12 @@ impl ResultCheck<'_> {
             return self.give_up();
         }
         if !actual.ty().conforms_to(ty) {
-            return self.wrong(at, || format!("{WRONG_TYPE}: {}", crate::convert::mismatch(actual.ty(), ty)));
+            let budget = self.budget;
+            return self.wrong(at, || match budget.exhausted() {
+                // What is told besides is that, and it costs nothing.
+                Some(_) => WRONG_TYPE.to_owned(),
+                None => format!("{WRONG_TYPE}: {}", mismatch_within(actual.ty(), ty, budget)),
+            });
         }
         if !planned.is_known() {
             if !includes(planned, actual) {
