@@ -190,3 +190,14 @@ fn attributes_that_the_json_lacks_are_charged_before_they_are_made() {
     assert_eq!(found.map(problems), Some(vec![met.to_owned()]));
     assert!(memory.peak < 3 << 20, "{memory:?}");
 }
+
+#[test]
+fn a_number_where_text_is_wanted_is_the_text_of_all_its_digits() {
+    let digits = format!("1{}", "0".repeat(299));
+    let ty = Type::object([("a", Type::STRING)]);
+    let planned = planned_value_from_json(&format!(r#"{{"a":{digits}}}"#), "{}", &ty).expect("it is a text");
+    assert_eq!(planned.attribute("a").and_then(|a| a.as_str().map(str::to_owned)), Some(digits));
+    // As no text of a number is written that is far longer than what it is read from.
+    let error = planned_value_from_json(r#"{"a":1e600000000}"#, "{}", &ty).expect_err("it is too long");
+    assert!(error.to_string().starts_with("a: the number is too long to write out"), "{error}");
+}

@@ -8,7 +8,7 @@ use crate::codec::json::implied_value_with;
 use crate::error::{Error, Problems};
 use crate::limits::{Budget, Limits};
 use crate::mapping::FromTf;
-use crate::number::Number;
+use crate::number::{LONGEST_NUMBER, Number};
 use crate::path::Step;
 use crate::stream::{SequenceKind, Source, read_value};
 use crate::ty::{Type, TypeKind};
@@ -374,7 +374,11 @@ impl<'a> Source<'a> for PlannedSource<'a> {
 
     fn string(&mut self) -> Result<Cow<'a, str>, Error> {
         match self.single("a string")? {
-            Data::Number(number) => Ok(Cow::Owned(number.to_string())),
+            Data::Number(number) => {
+                self.budget.work(number.text_work())?;
+                self.budget.make(number.text_len_bound().min(LONGEST_NUMBER))?;
+                Ok(Cow::Owned(number.text_within(LONGEST_NUMBER)?))
+            }
             Data::Bool(bool) => Ok(Cow::Borrowed(if *bool { "true" } else { "false" })),
             data => data.as_str().map(Cow::Borrowed).ok_or_else(|| self.expected("a string")),
         }
