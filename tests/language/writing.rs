@@ -204,6 +204,48 @@ fn texts_of_several_lines_stand_in_heredocs() {
     assert_eq!(text_of(&nested), "o = {\n  a = <<-EOT\n    one\n    two\n  EOT\n}\nt = [\"one\\ntwo\\n\"]\n");
 }
 
+/// Indentation is taken from lines by clusters, and a letter may make one with the space before it.
+#[test]
+fn lines_that_begin_with_any_letter_are_read_back() {
+    let letters = [
+        "\u{301}",
+        "\u{fe0f}",
+        "\u{200d}",
+        "\u{200c}",
+        "\u{903}",
+        "\u{1f3fd}",
+        "\u{600}",
+        "\u{a0}",
+        "\u{2028}",
+        "\u{3000}",
+        "é",
+        "中",
+        "\u{1f600}",
+    ];
+    for letter in letters {
+        for written in [
+            format!("a\n{letter}b\n"),
+            format!("{letter}a\nb\n"),
+            format!("{letter}\n{letter}\n"),
+            format!("a\n {letter}b\n"),
+            format!("  {letter}a\n{letter}\n\tb\n"),
+        ] {
+            let value =
+                object([("o", object([("a", written.as_str().into())])), ("a", written.as_str().into())]);
+            let tfvars = text_of(&value);
+            let (file, problems) = File::parse("x.tfvars", &tfvars);
+            assert!(problems.is_empty(), "{problems}");
+            let shape =
+                BodyShape::new([required("a", "string"), required("o", "object({ a = string })")], []);
+            let (read, problems) = file.body().decode(&shape, &NoScope);
+            assert!(problems.is_empty(), "{problems}");
+            assert_eq!(read, value, "{tfvars}");
+        }
+    }
+    // A letter that stands by itself has its indentation.
+    assert!(text_of(&object([("a", "é\nb\n".into())])).contains("<<-EOT\n  é\n"));
+}
+
 fn text_of(value: &Value) -> String {
     text(to_tfvars(value))
 }

@@ -53,6 +53,12 @@ fn is_for_heredoc(text: &str) -> bool {
     text.ends_with('\n') && text.lines().nth(1).is_some() && text.chars().all(is_plain)
 }
 
+/// Whether a line begins with a letter that makes one cluster with a space before it, as accents do: both are taken as indentation.
+fn joins_a_space(line: &str) -> bool {
+    let first = line.chars().next().filter(|c| !c.is_ascii());
+    first.is_some_and(|c| clusters(&format!(" {c}")).nth(1).is_none())
+}
+
 /// What is written, and what is left to pay for it.
 pub(crate) struct Text<'b> {
     pub(super) text: String,
@@ -138,7 +144,7 @@ impl<'b> Text<'b> {
         let delimiter = delimiter(text);
         // The indentation that all lines share is taken from them when they are read.
         let is_flush = text.lines().any(|line| !line.starts_with(char::is_whitespace) && !line.is_empty())
-            && !text.lines().any(|line| line.trim_start().starts_with(['$', '%']));
+            && !text.lines().any(|line| line.trim_start().starts_with(['$', '%']) || joins_a_space(line));
         self.push(if is_flush { "<<-" } else { "<<" })?;
         self.push(&delimiter)?;
         self.push("\n")?;
