@@ -364,6 +364,33 @@ fn a_function_that_there_is_not_is_not_named_in_a_sensitive_value() {
     }
 }
 
+/// What `try` tells are the errors of its arguments, which may quote what is written there.
+#[test]
+fn what_was_tried_in_a_sensitive_value_is_not_told() {
+    let scope = Bindings::new().with_functions(Functions::terraform());
+    for (value, told) in [
+        ("try(tonumber(\"hunter2\"))", "Invalid function argument"),
+        ("try(hunter2)", "Unknown variable"),
+        ("try(\"hunter2\" + 1)", "Invalid operand"),
+        ("try(try(hunter2), tonumber(\"hunter2\"))", "Unknown variable"),
+        ("try(hunter2(1))", "There is no function of this name."),
+    ] {
+        for (name, text) in [
+            ("main.tf", format!("name = 1\npassword = {value}\n")),
+            ("main.tf.json", format!(r#"{{"name": 1, "password": "${{{}}}"}}"#, value.replace('"', "\\\""))),
+        ] {
+            let (file, _) = File::parse(name, &text);
+            let found = file.body().decode_struct::<Login>(&scope).unwrap_err();
+            let shown = format!(
+                "{found} {found:?} {}",
+                Renderer::plain().render(&found, std::slice::from_ref(&file))
+            );
+            assert!(!shown.contains(SECRET), "{text}:\n{shown}");
+            assert!(shown.contains("no expression succeeded") && shown.contains(told), "{text}:\n{shown}");
+        }
+    }
+}
+
 /// What a declared type asks for is no secret.
 #[test]
 fn an_attribute_that_a_sensitive_value_lacks_is_named() {

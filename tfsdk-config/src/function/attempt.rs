@@ -1,11 +1,12 @@
 //! `try` and `can`: functions that look at the errors of their arguments.
 
+use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::limits::Budget;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
-use tfsdk_lang::expr::{Attempt, Function, Marked, Parameter};
+use tfsdk_lang::expr::{Attempt, Function, FunctionError, Marked, Parameter};
 
-use super::{Result, fail, fail_quoting};
+use super::{Result, fail};
 
 pub(super) struct Try;
 
@@ -34,7 +35,8 @@ impl Function for Try {
         if attempts.is_empty() {
             return fail("at least one argument is required");
         }
-        let mut problems = String::new();
+        // Diagnostics quote what is written in the arguments, which may stand in a sensitive value.
+        let (mut problems, mut unquoted) = (String::new(), String::new());
         'attempts: for attempt in attempts {
             if !attempt.diagnostics.has_errors() {
                 // A value that is not known yet may still turn out to fail.
@@ -48,25 +50,33 @@ impl Function for Try {
             for problem in &attempt.diagnostics {
                 if problems.len() >= LONGEST {
                     problems.push_str("\n- and more");
+                    unquoted.push_str("\n- and more");
                     break 'attempts;
                 }
-                problems.push_str(&format!("\n- {}", problem.summary()));
-                if let Some(place) = problem.place() {
-                    problems.push_str(&format!(" (at {place})"));
-                }
-                problems.push_str("\n  ");
-                problems.extend(problem.detail().chars().take(LONGEST));
+                append(problem, Some(problem.detail()), &mut problems);
+                append(problem, problem.unquoted(), &mut unquoted);
             }
         }
-        budget.make(problems.len())?;
-        // What it quotes are diagnostics, which say nothing that is kept from readers.
-        fail_quoting(
-            [],
-            format!(
-                "no expression succeeded:{problems}\n\nAt least one expression must produce a successful result"
-            ),
-        )
+        budget.make(problems.len().saturating_add(unquoted.len()))?;
+        // Of what has marks, diagnostics say nothing that is kept from readers.
+        Err(FunctionError::new(told(&problems)).quoting([]).or_unquoted(told(&unquoted)))
     }
+}
+
+fn append(problem: &Diagnostic, detail: Option<&str>, problems: &mut String) {
+    problems.push_str("\n- ");
+    problems.push_str(problem.summary());
+    if let Some(place) = problem.place() {
+        problems.push_str(&format!(" (at {place})"));
+    }
+    if let Some(detail) = detail {
+        problems.push_str("\n  ");
+        problems.extend(detail.chars().take(LONGEST));
+    }
+}
+
+fn told(problems: &str) -> String {
+    format!("no expression succeeded:{problems}\n\nAt least one expression must produce a successful result")
 }
 
 /// Once the text about failed attempts is so long, no further problem is added: attempts stand in one another.

@@ -210,7 +210,7 @@ impl Evaluation<'_> {
         }
         let found =
             error.argument.and_then(|i| Some((parameter(function, i)?, args.get(i).map(|(_, at)| *at))));
-        let quotes_nothing = error.quotes().is_some_and(<[Quote]>::is_empty);
+        let unquoted = error.unquoted();
         let error = match (self.kept_quote(args, error), error.argument.and_then(|i| args.get(i))) {
             (None, _) => &*error.message,
             (Some(secrecy), Some((arg, _))) if !arg.marks.is_none() => {
@@ -225,11 +225,14 @@ impl Evaluation<'_> {
             }
             None => {
                 let detail = format!("Call to function {} failed: {error}.", Excerpt(&call.name));
+                let told = Diagnostic::error("Error in function call", detail);
+                let told = match unquoted {
+                    Some(unquoted) => told
+                        .or_unquoted(format!("Call to function {} failed: {unquoted}.", Excerpt(&call.name))),
+                    None => told,
+                };
                 let at = call.name_range.to(call.open_range);
-                match quotes_nothing {
-                    true => self.error_of_no_value("Error in function call", detail, at, range),
-                    false => self.error("Error in function call", detail, at, range),
-                }
+                self.report(told.in_source(at).with_context(range));
             }
         }
         unknown()

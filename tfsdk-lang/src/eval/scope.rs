@@ -278,6 +278,8 @@ pub struct FunctionError {
     pub message: Cow<'static, str>,
     /// What the message quotes; all arguments, if that is not said.
     quotes: Option<Vec<Quote>>,
+    /// The message where nothing may be quoted that is written in the call.
+    unquoted: Option<Cow<'static, str>>,
 }
 
 /// What the message of an error quotes.
@@ -305,7 +307,7 @@ impl FunctionError {
     /// assert_eq!(FunctionError::new("both are empty").to_string(), "both are empty");
     /// ```
     pub fn new(message: impl Into<Cow<'static, str>>) -> Self {
-        Self { argument: None, message: message.into(), quotes: None }
+        Self { argument: None, message: message.into(), quotes: None, unquoted: None }
     }
 
     /// One argument is wrong.
@@ -316,7 +318,7 @@ impl FunctionError {
     /// assert_eq!(FunctionError::argument(0, "must not be empty").to_string(), "must not be empty");
     /// ```
     pub fn argument(index: usize, message: impl Into<Cow<'static, str>>) -> Self {
-        Self { argument: Some(index), message: message.into(), quotes: None }
+        Self { argument: Some(index), message: message.into(), quotes: None, unquoted: None }
     }
 
     /// The same; of all arguments its message quotes these alone, so that it is shown where none of them is sensitive.
@@ -337,6 +339,23 @@ impl FunctionError {
         self
     }
 
+    /// The same, with what to say where nothing may be quoted that is written in the call, such as literals of a sensitive value.
+    ///
+    /// Without it nothing more is said there than that the call failed; but for a message that quotes no argument, which is taken
+    /// to quote nothing at all.
+    ///
+    /// ```
+    /// use tfsdk::expr::FunctionError;
+    ///
+    /// let error = FunctionError::new("\"x\" is no zone, in \"x1\"").quoting([]).or_unquoted("there is no such zone");
+    /// assert_eq!(error.to_string(), "\"x\" is no zone, in \"x1\"");
+    /// ```
+    #[must_use]
+    pub fn or_unquoted(mut self, message: impl Into<Cow<'static, str>>) -> Self {
+        self.unquoted = Some(message.into());
+        self
+    }
+
     /// The same in other words, which quote nothing further.
     ///
     /// ```
@@ -346,10 +365,11 @@ impl FunctionError {
     /// assert_eq!(error.to_string(), "the list is empty");
     /// ```
     #[must_use]
-    pub fn reworded(mut self, words: impl FnOnce(&str) -> String) -> Self {
+    pub fn reworded(mut self, words: impl Fn(&str) -> String) -> Self {
         if let Cow::Borrowed(_) = self.message {
             self.quotes = Some(Vec::new());
         }
+        self.unquoted = self.unquoted.map(|unquoted| words(&unquoted).into());
         self.message = words(&self.message).into();
         self
     }
@@ -360,6 +380,12 @@ impl FunctionError {
             Cow::Borrowed(_) => Some(&[]),
             Cow::Owned(_) => self.quotes.as_deref(),
         }
+    }
+
+    /// The message where nothing may be quoted that is written in the call.
+    pub(super) fn unquoted(&self) -> Option<&str> {
+        let quotes_nothing = || self.quotes().is_some_and(<[Quote]>::is_empty).then_some(&*self.message);
+        self.unquoted.as_deref().or_else(quotes_nothing)
     }
 }
 
