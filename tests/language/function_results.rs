@@ -598,6 +598,10 @@ fn verbs_put_values_into_text() {
     );
     refuses(r#"format("%d")"#, r#"not enough arguments for "%d" at 0: need index 1 but have 0 total."#);
     refuses(
+        r#"format("%[99999999999999999999]d", 1)"#,
+        r#"not enough arguments for "%[99999999999999999999]d" at 0: need index 18446744073709551615 but have 1 total."#,
+    );
+    refuses(
         r#"format("%[3]d", 1)"#,
         r#"not enough arguments for "%[3]d" at 0: need index 3 but have 1 total."#,
     );

@@ -57,7 +57,7 @@ pub(super) fn format(args: &[Value], budget: &Budget) -> Result<Value> {
             continue;
         }
         let verb = reader.verb(next)?;
-        next = verb.argument + 1;
+        next = verb.argument.saturating_add(1);
         most = most.max(verb.argument);
         verb.append(args, &mut out, budget)?;
     }
