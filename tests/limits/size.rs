@@ -2,8 +2,9 @@
 
 use kit::attacks::syntax;
 use kit::memory::measure;
-use tfsdk::Limits;
-use tfsdk::config::{File, Syntax};
+use tfsdk::config::{Bindings, File, Functions, Syntax};
+use tfsdk::expr::{Pos, parse_expression};
+use tfsdk::{Limits, Value};
 
 /// What is allowed for each byte of input, whatever the limit.
 const PER_BYTE: u64 = 64;
@@ -34,4 +35,21 @@ fn a_text_that_makes_too_much_is_an_error_that_names_the_limit() {
     assert_eq!(problems.len(), 1, "{problems}");
     assert!(problems.to_string().contains("raise `Limits::max_size`"), "{problems}");
     assert!(File::parse("main.tf", &source).1.is_empty());
+}
+
+/// No address has so many parts, so they need not be held to find that.
+#[test]
+fn a_text_of_many_parts_is_no_address() {
+    for part in [":", ".", "1.:", "0000:"] {
+        let text = part.repeat(1_000_000 / part.len()) + "/8";
+        let allowed = 8 * text.len() as u64;
+        let scope =
+            Bindings::new().with_variable("text", Value::from(text)).with_functions(Functions::terraform());
+        let (expr, _) = parse_expression(b"cidrnetmask(text)", "", Pos::START);
+        let memory = measure(|| {
+            let (_, problems) = expr.evaluate(&scope);
+            assert!(problems.to_string().contains("invalid CIDR address"), "{problems}");
+        });
+        assert!(memory.peak <= allowed, "{part:?}: {} of {allowed} bytes", memory.peak);
+    }
 }

@@ -144,18 +144,26 @@ fn unpadded(digits: &str) -> &str {
 }
 
 fn parse_v4(text: &str) -> Option<Ipv4Addr> {
-    let parts: Vec<&str> = text.split('.').map(unpadded).collect();
-    parts.join(".").parse().ok()
+    unpadded_v4(text)?.parse().ok()
+}
+
+fn unpadded_v4(text: &str) -> Option<String> {
+    Some(parts(text, '.', 4)?.map(unpadded).collect::<Vec<_>>().join("."))
 }
 
 fn parse_v6(text: &str) -> Option<u128> {
     let part = |part: &str| match part.contains('.') {
-        true => part.split('.').map(unpadded).collect::<Vec<_>>().join("."),
-        // Where `::` is, a part is empty.
-        false => unpadded(part).to_owned(),
+        true => unpadded_v4(part),
+        false => Some(unpadded(part).to_owned()),
     };
-    let parts: Vec<String> = text.split(':').map(part).collect();
+    // Where `::` is, a part is empty, also before or behind eight others.
+    let parts: Vec<String> = parts(text, ':', 9)?.map(part).collect::<Option<_>>()?;
     parts.join(":").parse::<Ipv6Addr>().ok().map(u128::from)
+}
+
+/// The parts of an address; `None` where there are more than one has, which nobody pays for.
+fn parts(text: &str, separator: char, most: usize) -> Option<impl Iterator<Item = &str>> {
+    text.split(separator).nth(most).is_none().then(|| text.split(separator))
 }
 
 fn integer(value: &Value) -> Result<BigInt> {
