@@ -85,6 +85,20 @@ fn old_ways_to_write_something_become_new_ones() {
     }
 }
 
+/// Terraform looks at the first and the last letter alone, and then writes what it cannot read.
+#[test]
+fn what_is_unwrapped_can_be_read() {
+    gives("x = \"${(a) +\n  (b)}\"\n", "x = ((a) +\n(b))\n");
+    gives("x = \"${(a) + (b\n)}\"\n", "x = ((a) + (b\n))\n");
+    gives(
+        "x = \"${(a) + b # )\n + (c /* ( */)}\"\n",
+        "x = ((a) + b # )\n + (c /* ( */))\n".replace("\n + ", "\n+ ").as_str(),
+    );
+    // One pair around all of it is enough.
+    gives("x = \"${(a +\n  (b))}\"\n", "x = (a +\n(b))\n");
+    gives("x = \"${(f(a) +\n  (b /* ) */))}\"\n", "x = (f(a) +\n(b /* ) */))\n");
+}
+
 #[test]
 fn nothing_that_is_written_is_lost() {
     // Terraform drops the label, and the line's end of the comment.

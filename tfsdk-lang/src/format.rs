@@ -120,11 +120,28 @@ pub fn unwrapped(expression: &str) -> Option<Cow<'_, str>> {
         }
     }
     let text = expression[start.range.end.byte as usize..end.range.start.byte as usize].trim();
-    let has_parentheses = text.starts_with('(') && text.ends_with(')');
-    match text.contains('\n') && !has_parentheses {
+    match text.contains('\n') && !is_in_parentheses(inside) {
         true => Some(Cow::Owned(format!("({text})"))),
         false => Some(Cow::Borrowed(text)),
     }
+}
+
+/// Whether the last token closes the parenthesis that the first one opens. (Terraform also takes `(a) + (b)` for one.)
+fn is_in_parentheses(tokens: &[Token]) -> bool {
+    let mut open = 0_usize;
+    let mut tokens =
+        tokens.iter().map(|token| token.kind).filter(|kind| *kind != TokenKind::Newline).peekable();
+    while let Some(kind) = tokens.next() {
+        match kind {
+            TokenKind::OParen => open += 1,
+            TokenKind::CParen => open = open.saturating_sub(1),
+            _ => {}
+        }
+        if open == 0 {
+            return kind == TokenKind::CParen && tokens.peek().is_none();
+        }
+    }
+    false
 }
 
 /// A token, and the spaces before it.
