@@ -108,6 +108,29 @@ fn a_file_that_was_formatted_stays_so() {
     assert_eq!(remove("a    = 1\nbbb = 2\n", "bbb"), "a    = 1\n");
 }
 
+/// `terraform fmt` unwraps once each time, so a text that it leaves alone is unwrapped to its end.
+#[test]
+fn what_is_set_as_text_is_not_laid_out_anew_by_a_later_change() {
+    for (set, unwrapped) in [
+        (r#""${"${a}"}""#, "a"),
+        (r#""${"${"${a}"}"}""#, "a"),
+        (r#""${"${f("${a}")}"}""#, r#"f("${a}")"#),
+        (r#""${"${a}b"}""#, r#""${a}b""#),
+        ("\"${\"${a +\nb}\"}\"", "(\"${a +\nb}\")"),
+    ] {
+        let mut edit = Edit::new("main.tf");
+        edit.body().set_expression("x", set).unwrap();
+        let first = edit.text().to_owned();
+        assert_eq!(first, format!("x = {unwrapped}\n"), "{set}");
+        assert_eq!(tfsdk::config::format(&first).unwrap(), first);
+        edit.body().set("y", &1).unwrap();
+        assert_eq!(edit.text(), format!("{first}y = 1\n"), "{set}");
+    }
+    // Where a file is not laid out, nothing else is either.
+    let kept = "a =  1\nx = \"${\"${a}\"}\"\n";
+    assert_eq!(set(kept, "y", 1), format!("{kept}y = 1\n"));
+}
+
 #[test]
 fn values_of_all_kinds_are_set() {
     let tags = Value::map(ty("string"), [("a b", "x".into()), ("c", "${y}".into())]).unwrap();

@@ -44,12 +44,21 @@ pub fn format_with(source: &str, limits: Limits) -> Result<String, Diagnostics> 
 
 /// The same for a file with a name, which texts of problems have.
 pub(crate) fn format_file(source: &str, name: &str, limits: Limits) -> Result<String, Diagnostics> {
+    laid_out(source, name, limits, false)
+}
+
+/// The same, again and again until nothing changes: `"${"${x}"}"` becomes `x`, and not `"${x}"`, which would become that the next time.
+pub(crate) fn format_to_the_end(source: &str, name: &str, limits: Limits) -> Result<String, Diagnostics> {
+    laid_out(source, name, limits, true)
+}
+
+fn laid_out(source: &str, name: &str, limits: Limits, to_the_end: bool) -> Result<String, Diagnostics> {
     let (body, problems) = parse_body_with(source.as_bytes(), name, Pos::START, limits);
     if problems.has_errors() {
         return Err(problems);
     }
     let budget = Budget::new(limits, source.len());
-    let mut rewritten = Rewritten { source, text: String::new(), copied: 0 };
+    let mut rewritten = Rewritten { source, text: String::new(), copied: 0, to_the_end };
     rewritten.body(&body, 0, false);
     let text = rewritten.finish();
     format_within(&text, Surroundings::default(), &budget)
@@ -61,6 +70,8 @@ struct Rewritten<'s> {
     source: &'s str,
     text: String,
     copied: usize,
+    /// Whether what was unwrapped is unwrapped again where it can be.
+    to_the_end: bool,
 }
 
 impl Rewritten<'_> {
@@ -108,7 +119,10 @@ impl Rewritten<'_> {
                 _ => return,
             };
             self.replace(start, end, new);
-        } else if let Some(inside) = unwrapped(written) {
+        } else if let Some(mut inside) = unwrapped(written) {
+            while let Some(further) = unwrapped(&inside).filter(|_| self.to_the_end) {
+                inside = further.into_owned().into();
+            }
             self.replace(start, end, &inside);
         }
     }

@@ -9,7 +9,7 @@ use tfsdk_lang::shift::Shift;
 
 use super::place::{follows_blank, is_blank_line, line_start};
 use super::source::{Change, Source, bytes};
-use crate::format::format_file;
+use crate::format::format_to_the_end;
 
 /// More than reading or laying out makes of a byte of a text that is laid out, besides what each byte of input allows anyway.
 ///
@@ -83,7 +83,7 @@ impl Source {
     pub(super) fn changed_part(&self, part: Range<usize>, changes: &[Change]) -> Option<ChangedPart> {
         let mut text = self.spliced(part.clone(), changes);
         if self.is_formatted {
-            text = format_file(&text, &self.name, self.limits).ok()?;
+            text = format_to_the_end(&text, &self.name, self.limits).ok()?;
         }
         // The limits are those of the whole: where it might reach them, it is read.
         let len = u64::try_from(self.text.len() - part.len() + text.len()).ok()?;

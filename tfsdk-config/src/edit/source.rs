@@ -11,7 +11,7 @@ use tfsdk_core::span::{Pos, SourceRange};
 use tfsdk_lang::expr::{NativeBody, parse_body_with};
 
 use crate::file::Syntax;
-use crate::format::format_file;
+use crate::format::{format_file, format_to_the_end};
 
 /// A file: free of syntax errors, whatever is done to it.
 #[derive(Clone)]
@@ -90,7 +90,7 @@ impl Source {
     fn apply_to_all(&mut self, changes: &[Change]) -> Result<(), Diagnostics> {
         let mut text = self.spliced(0..self.text.len(), changes);
         if self.is_formatted {
-            text = format_file(&text, &self.name, self.limits)
+            text = format_to_the_end(&text, &self.name, self.limits)
                 .map_err(|problems| problems.in_file(&self.name))?;
         }
         let (tree, _) = self.read(&text)?;
