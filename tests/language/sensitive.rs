@@ -338,6 +338,33 @@ fn a_body_does_not_tell_what_its_schema_hides() {
     }
 }
 
+/// Values of a `.tfvars` may be secrets, whatever its text says of them.
+#[test]
+fn what_is_printed_for_programmers_does_not_show_what_is_written() {
+    for (name, text) in [
+        ("x.tfvars", "password = \"hunter2\"\nhunter2 = 1\nb \"hunter2\" {\n  token = \"hunter2\"\n}\n"),
+        ("x.tfvars.json", r#"{"password": "hunter2", "b": {"hunter2": {"token": "hunter2"}}}"#),
+    ] {
+        let (file, _) = File::parse(name, text);
+        let (blocks, _) = file.body().blocks("b", &["name"]);
+        let shown = format!("{:?} {blocks:?} {:#?}", file.body(), blocks[0].body);
+        assert!(shown.contains(name) && shown.contains("labels: 1") && !shown.contains(SECRET), "{shown}");
+    }
+    let (file, _) = File::parse("x.tfvars", "a = 1\nb = 2\nc {}\n");
+    let shown = format!("{:?}", file.body());
+    assert!(shown.contains("arguments: 2, blocks: 1"), "{shown}");
+
+    use tfsdk::expr::{FunctionError, Quote};
+    let error = FunctionError::argument(0, format!("{SECRET} is too short")).quoting([Quote::Argument(0)]);
+    let tried = FunctionError::new(format!("{SECRET} failed")).quoting([]).or_unquoted("it failed");
+    let shown = format!("{error:?} {tried:?} {:?}", FunctionError::new(SECRET.to_owned()));
+    assert!(
+        shown.contains("argument: Some(0)") && shown.contains("it failed") && !shown.contains(SECRET),
+        "{shown}"
+    );
+    assert!(format!("{:?}", FunctionError::new("it is empty")).contains("it is empty"));
+}
+
 /// A password without its quotes may look like a call.
 #[test]
 fn a_function_that_there_is_not_is_not_named_in_a_sensitive_value() {

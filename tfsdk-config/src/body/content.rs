@@ -47,14 +47,14 @@ impl<'f> Content<'f> {
     }
 }
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub(crate) struct FoundAttribute<'f> {
     pub(crate) name: &'f str,
     pub(crate) expr: Expression<'f>,
     pub(crate) name_range: SourceRange,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub(crate) struct FoundBlock<'f> {
     pub(crate) kind: &'f str,
     pub(crate) labels: Vec<(&'f str, SourceRange)>,
@@ -64,7 +64,7 @@ pub(crate) struct FoundBlock<'f> {
     pub(crate) kind_range: SourceRange,
 }
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub(crate) enum RawBody<'f> {
     Native(&'f expr::NativeBody),
     Json(&'f Node),
@@ -82,12 +82,16 @@ impl<'f> RawBody<'f> {
         }
     }
 
-    /// How many bytes it has in the file.
-    pub(crate) fn len(self) -> usize {
-        let range = match self {
+    pub(crate) fn range(self) -> SourceRange {
+        match self {
             Self::Native(body) => body.range,
             Self::Json(node) => node.range,
-        };
+        }
+    }
+
+    /// How many bytes it has in the file.
+    pub(crate) fn len(self) -> usize {
+        let range = self.range();
         range.end.byte.saturating_sub(range.start.byte) as usize
     }
 

@@ -8,6 +8,7 @@ mod json;
 mod native;
 mod read;
 
+use std::fmt;
 use std::sync::Arc;
 
 use tfsdk_core::diag::Diagnostics;
@@ -19,6 +20,8 @@ pub(crate) use content::{
     Content, Form, FoundAttribute, FoundBlock, Part, RawBody, Wanted, WantedAttribute, WantedBlock,
 };
 pub(crate) use json::COMMENT;
+
+use crate::json::NodeKind;
 
 /// The content of a file or of a block: arguments and blocks, which a schema tells apart.
 ///
@@ -35,7 +38,7 @@ pub(crate) use json::COMMENT;
 /// assert!(problems.is_empty());
 /// assert_eq!(value.to_string(), "{ size = 2 }");
 /// ```
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub struct Body<'f> {
     pub(crate) file: &'f Arc<str>,
     pub(crate) raw: RawBody<'f>,
@@ -52,7 +55,7 @@ pub struct Body<'f> {
 /// assert_eq!(variables[1].labels, ["size"]);
 /// assert_eq!(variables[1].header_range.start.line, 2);
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Block<'f> {
     /// Its labels.
     pub labels: Vec<String>,
@@ -64,6 +67,36 @@ pub struct Block<'f> {
     pub kind_range: SourceRange,
     /// Its labels, one by one.
     pub label_ranges: Vec<SourceRange>,
+}
+
+impl fmt::Debug for Body<'_> {
+    /// Where it is and how much stands in it; what that is may be sensitive.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Body");
+        shown.field("file", self.file).field("range", &self.raw.range());
+        match self.raw {
+            RawBody::Native(body) => {
+                shown.field("arguments", &body.attributes.len()).field("blocks", &body.blocks.len());
+            }
+            RawBody::Json(node) => {
+                if let NodeKind::Object(object) = &node.kind {
+                    shown.field("properties", &object.properties.len());
+                }
+            }
+        }
+        shown.finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for Block<'_> {
+    /// Where it is and how much stands in it, as for a [`Body`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Block")
+            .field("labels", &self.labels.len())
+            .field("body", &self.body)
+            .field("header_range", &self.header_range)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'f> Body<'f> {

@@ -267,7 +267,7 @@ impl std::fmt::Debug for Attempt {
 ///
 /// assert_eq!(FunctionError::new("there is no such zone").to_string(), "there is no such zone");
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct FunctionError {
     /// The argument that is wrong, when one is.
     pub argument: Option<usize>,
@@ -392,6 +392,18 @@ impl FunctionError {
 impl From<Exhausted> for FunctionError {
     fn from(exhausted: Exhausted) -> Self {
         Self::new(exhausted.message())
+    }
+}
+
+impl fmt::Debug for FunctionError {
+    /// The message only where it quotes nothing, as what is quoted may be sensitive.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("FunctionError");
+        shown.field("argument", &self.argument);
+        match self.unquoted() {
+            Some(message) => shown.field("message", &message).finish(),
+            None => shown.finish_non_exhaustive(),
+        }
     }
 }
 
