@@ -221,6 +221,55 @@ fn a_file_is_paid_for_before_it_is_read() {
     }
 }
 
+/// Many files and folders, and how often something was asked of them.
+#[derive(Default)]
+struct Asked(std::sync::Arc<std::sync::atomic::AtomicU64>);
+
+impl Asked {
+    fn again(&self) {
+        self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    }
+}
+
+impl Files for Asked {
+    fn root(&self) -> &str {
+        "/"
+    }
+
+    fn entry(&self, path: &str) -> Result<FileEntry, FileError> {
+        self.again();
+        Ok(if path.ends_with('f') { FileEntry::File(1) } else { FileEntry::Folder })
+    }
+
+    fn read(&self, _: &str, _: u64) -> Result<Vec<u8>, FileError> {
+        Ok(Vec::new())
+    }
+
+    fn names(&self, _: &str) -> Result<Vec<String>, FileError> {
+        self.again();
+        Ok((0..3000).map(|i| format!("{i}f")).collect())
+    }
+}
+
+/// Each question may wait for a disk.
+#[test]
+fn each_question_about_a_file_is_paid_for() {
+    for source in [
+        "fileset(\".\", \"*\")",
+        "fileset(\".\", \"**\")",
+        "fileset(\".\", \"*/f\")",
+        "fileset(\".\", \"{a,b,c}/**\")",
+        "[for i in range(1000) : fileexists(\"${i}f\")]",
+        "[for i in range(1000) : fileset(\"${i}f\", \"*\")]",
+    ] {
+        let files = Asked::default();
+        let asked = std::sync::Arc::clone(&files.0);
+        let _ = evaluated(Functions::terraform().with_files(files), source, Limits::new().max_work(500_000));
+        let asked = asked.load(std::sync::atomic::Ordering::Relaxed);
+        assert!(asked <= 510, "{source}: {asked} questions");
+    }
+}
+
 #[test]
 fn a_pattern_that_can_match_in_many_ways_meets_a_limit() {
     let files = || MemoryFiles::from([("a".repeat(200), "")]);

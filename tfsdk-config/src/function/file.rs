@@ -8,7 +8,7 @@ use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
 use super::builtin::{Builtin, misfit, takes};
-use super::files::{FileEntry, FileError, Files};
+use super::files::{FileEntry, FileError, Files, QUESTION};
 use super::glob::Glob;
 use super::path::{clean, join, pay, relative};
 use super::string::as_text;
@@ -96,6 +96,7 @@ fn content(files: &dyn Files, path: &str, budget: &Budget) -> Result<std::result
         let text = format!("{how} {}: {why}", Cut(&path));
         Ok(Err(Unread { missing: error == FileError::Missing, opened: how == "read", text }))
     };
+    budget.work(QUESTION)?;
     let len = match files.entry(&path) {
         Ok(FileEntry::File(len)) => len,
         Ok(FileEntry::Folder) => return because("read", FileError::Other("is a directory".to_owned())),
@@ -103,7 +104,7 @@ fn content(files: &dyn Files, path: &str, budget: &Budget) -> Result<std::result
         Err(error) => return because("open", error),
     };
     budget.make(usize::try_from(len).unwrap_or(usize::MAX).saturating_add(size_of::<Value>()))?;
-    budget.work(1000 + len / 16)?;
+    budget.work(QUESTION + len / 16)?;
     match files.read(&path, len) {
         Ok(content) => Ok(Ok(content)),
         Err(error) => because("open", error),
@@ -170,7 +171,7 @@ fn filebase64(files: &dyn Files, args: &[Value], budget: &Budget) -> Result<Valu
 }
 
 fn fileexists(files: &dyn Files, args: &[Value], budget: &Budget) -> Result<Value> {
-    budget.work(1000)?;
+    budget.work(QUESTION)?;
     let path = &clean(as_text(&args[0]));
     match files.entry(path) {
         Ok(FileEntry::File(_)) => Ok(true.into()),

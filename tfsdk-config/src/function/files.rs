@@ -63,6 +63,9 @@ pub trait Files: Send + Sync {
     fn names(&self, folder: &str) -> Result<Vec<String>, FileError>;
 }
 
+/// What it costs to ask for something of a file, which may wait for a disk.
+pub(super) const QUESTION: u64 = 1000;
+
 /// What is at a path.
 ///
 /// ```

@@ -1,8 +1,8 @@
 //! Patterns of paths, as `fileset` takes them. (Go: `doublestar` 1.)
 
-use tfsdk_core::limits::Budget;
+use tfsdk_core::limits::{Budget, Exhausted};
 
-use super::files::{FileEntry, FileError, Files};
+use super::files::{FileEntry, FileError, Files, QUESTION};
 use super::{Result, fail};
 
 /// A pattern by its segments.
@@ -72,7 +72,7 @@ impl<'p> Glob<'p> {
                 path => format!("{path}/{name}"),
             };
             match self.0.get(done) {
-                None => match files.entry(&path) {
+                None => match entry(files, &path, budget)? {
                     Ok(FileEntry::File(_)) => found.push(path),
                     Err(FileError::NotAllowed) => return Err(not_allowed()),
                     Ok(_) | Err(_) => {}
@@ -85,7 +85,7 @@ impl<'p> Glob<'p> {
                     }
                     for name in names(files, &path, budget)? {
                         let inner = below(&name);
-                        match files.entry(&inner) {
+                        match entry(files, &inner, budget)? {
                             Ok(FileEntry::Folder) if depth < DEEPEST => {
                                 waiting.push((inner, done, depth + 1))
                             }
@@ -108,10 +108,22 @@ impl<'p> Glob<'p> {
     }
 }
 
+fn entry(
+    files: &dyn Files,
+    path: &str,
+    budget: &Budget,
+) -> std::result::Result<std::result::Result<FileEntry, FileError>, Exhausted> {
+    budget.work(QUESTION)?;
+    Ok(files.entry(path))
+}
+
 fn names(files: &dyn Files, path: &str, budget: &Budget) -> std::result::Result<Vec<String>, Stop> {
     let folder = if path.is_empty() { "." } else { path };
-    let names = match files.entry(folder) {
-        Ok(FileEntry::Folder) => files.names(folder),
+    let names = match entry(files, folder, budget)? {
+        Ok(FileEntry::Folder) => {
+            budget.work(QUESTION)?;
+            files.names(folder)
+        }
         Ok(_) => return Ok(Vec::new()),
         Err(error) => Err(error),
     };
@@ -120,7 +132,7 @@ fn names(files: &dyn Files, path: &str, budget: &Budget) -> std::result::Result<
         Err(FileError::NotAllowed) => return Err(not_allowed()),
         Err(_) => Vec::new(),
     };
-    budget.work(1000 + 16 * names.len() as u64)?;
+    budget.work(16 * names.len() as u64)?;
     budget.make(names.iter().map(|name| 64 + 5 * name.len()).sum())?;
     Ok(names)
 }
