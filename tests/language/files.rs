@@ -270,6 +270,43 @@ fn each_question_about_a_file_is_paid_for() {
     }
 }
 
+/// A file that has more when it is read than when it was asked for, as those of `/proc` have.
+struct Grows;
+
+impl Files for Grows {
+    fn root(&self) -> &str {
+        "/"
+    }
+
+    fn entry(&self, path: &str) -> Result<FileEntry, FileError> {
+        Ok(FileEntry::File(if path == "empty" { 0 } else { 2 }))
+    }
+
+    fn read(&self, _: &str, len: u64) -> Result<Vec<u8>, FileError> {
+        Ok(b"secret"[..usize::try_from(len).unwrap_or(6).min(6)].to_vec())
+    }
+
+    fn names(&self, _: &str) -> Result<Vec<String>, FileError> {
+        Ok(Vec::new())
+    }
+}
+
+#[test]
+fn a_file_that_grows_is_not_cut() {
+    for source in
+        ["file(\"a\")", "file(\"empty\")", "filebase64(\"a\")", "filemd5(\"a\")", "templatefile(\"a\", {})"]
+    {
+        let told = error(Functions::terraform().with_files(Grows), source);
+        assert!(told.contains("it changed while it was read"), "{source}: {told}");
+    }
+    #[cfg(target_os = "linux")]
+    {
+        let folder = Folder::new("/proc/self").expect("it is there");
+        let told = error(Functions::terraform().with_files(folder), "file(\"status\")");
+        assert!(told.contains("it changed while it was read"), "{told}");
+    }
+}
+
 #[test]
 fn a_pattern_that_can_match_in_many_ways_meets_a_limit() {
     let files = || MemoryFiles::from([("a".repeat(200), "")]);

@@ -105,7 +105,11 @@ fn content(files: &dyn Files, path: &str, budget: &Budget) -> Result<std::result
     };
     budget.make(usize::try_from(len).unwrap_or(usize::MAX).saturating_add(size_of::<Value>()))?;
     budget.work(QUESTION + len / 16)?;
-    match files.read(&path, len) {
+    // What has more by now would be cut.
+    match files.read(&path, len.saturating_add(1)) {
+        Ok(content) if content.len() as u64 > len => {
+            because("read", FileError::Other("it changed while it was read".to_owned()))
+        }
         Ok(content) => Ok(Ok(content)),
         Err(error) => because("open", error),
     }

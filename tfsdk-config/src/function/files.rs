@@ -52,6 +52,9 @@ pub trait Files: Send + Sync {
 
     /// The content of a file, of which no more than `len` bytes are read.
     ///
+    /// Functions ask for one byte more than the [entry](Self::entry) has: a file that has it grew meanwhile, or does not tell its
+    /// length, as those of `/proc`, and is not read, since it would be cut.
+    ///
     /// # Errors
     /// When it cannot be read.
     fn read(&self, path: &str, len: u64) -> Result<Vec<u8>, FileError>;
