@@ -48,6 +48,29 @@ fn files_that_terraform_passes_over_are_passed_over() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
+/// What is no file may have no end, and may have nobody who writes it.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_read_from_a_folder() {
+    use std::os::unix::fs::symlink;
+    let folder = std::env::temp_dir().join(format!("tfsdk-no-file-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("main.tf"), "variable \"a\" {}\n").unwrap();
+    std::fs::write(folder.join("values"), "a = 1\n").unwrap();
+    symlink(folder.join("values"), folder.join("terraform.tfvars")).unwrap();
+    gives(Inputs::new().paths([&folder]), r#"{ a = 1 }"#);
+    for name in ["more.tf", "more.auto.tfvars"] {
+        symlink("/dev/null", folder.join(name)).unwrap();
+        let refused = refuses(Inputs::new().paths([&folder]));
+        let told = format!("{name}\" could not be read: it is no regular file");
+        assert!(refused.len() == 1 && refused[0].contains(&told), "{refused:?}");
+        std::fs::remove_file(folder.join(name)).unwrap();
+    }
+    // What is named by itself is read.
+    gives(Inputs::new().paths([&folder]).paths(["/dev/null"]), r#"{ a = 1 }"#);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn a_file_that_cannot_be_read_brings_no_further_problems() {
     let declared = ("main.tf", "variable \"a\" {}\nvariable \"b\" {\n  default = 1\n}\n");

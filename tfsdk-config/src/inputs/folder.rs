@@ -1,15 +1,35 @@
 //! Files that are read, and those of a directory that Terraform reads by itself.
 
-use std::fs::DirEntry;
-use std::io::ErrorKind;
+use std::fs::{DirEntry, File as OpenFile};
+use std::io::{Error, ErrorKind, Read};
 use std::path::{Component, Path as FilePath, PathBuf};
 
 use tfsdk_core::diag::Diagnostic;
 use tfsdk_core::text::Excerpt;
+use tfsdk_lang::literal::LONGEST_SOURCE;
 
 use super::Inputs;
 use crate::file::File;
 use crate::file_kind::{FileKind, is_left_behind, split};
+
+/// The content of a regular file: others may have no end, or nobody who writes them.
+pub(super) fn read_file(path: &FilePath) -> Result<Vec<u8>, Error> {
+    let kind = std::fs::metadata(path)?.file_type();
+    if kind.is_file() || kind.is_dir() {
+        read_up_to(path, LONGEST_SOURCE)
+    } else {
+        Err(Error::other("it is no regular file"))
+    }
+}
+
+/// The content of what may have no end.
+pub(super) fn read_up_to(path: &FilePath, most: usize) -> Result<Vec<u8>, Error> {
+    let file = OpenFile::open(path)?;
+    let len = file.metadata().map_or(0, |found| usize::try_from(found.len()).unwrap_or(usize::MAX).min(most));
+    let mut source = Vec::with_capacity(len);
+    file.take((most as u64).saturating_add(1)).read_to_end(&mut source)?;
+    if source.len() > most { Err(Error::other("it has more than 1 GiB")) } else { Ok(source) }
+}
 
 impl Inputs {
     /// The files of a directory that Terraform reads automatically, in the order of their names; any other path as it is.
@@ -65,5 +85,22 @@ impl Inputs {
             ErrorKind::NotFound => told(format!("There is no file {shown}.")),
             _ => told(format!("The file {shown} could not be read: {error}.")),
         });
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_no_end_is_not_read_to_it() {
+        let read =
+            |path: &str, most| read_up_to(FilePath::new(path), most).map_err(|error| error.to_string());
+        assert_eq!(read("/dev/zero", 10), Err("it has more than 1 GiB".to_owned()));
+        assert_eq!(read("/dev/null", 10), Ok(Vec::new()));
+        let own = concat!(env!("CARGO_MANIFEST_DIR"), "/src/inputs/folder.rs");
+        let text = include_str!("folder.rs");
+        assert_eq!(read(own, text.len()), Ok(text.into()));
+        assert!(read(own, text.len() - 1).is_err());
     }
 }

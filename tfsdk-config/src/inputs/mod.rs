@@ -25,7 +25,9 @@ use crate::function::Functions;
 use crate::given::{Origin, TextValue};
 use crate::report::Report;
 use crate::tfvars::VariableValues;
+use folder::{read_file, read_up_to};
 use order::Item;
+use tfsdk_lang::literal::LONGEST_SOURCE;
 
 /// The inputs of a module: declarations, and values wherever Terraform finds them.
 ///
@@ -147,6 +149,8 @@ impl Inputs {
     /// Adds files; of a directory those that Terraform reads by itself, without those that editors leave.
     ///
     /// A file of a directory is named as Terraform names it: `main.tf` in the directory `.`, and `network/main.tf` in `./network`.
+    /// What is no regular file there, nor a link to one, is a problem: it may have no end. What is named by itself may be a pipe; of
+    /// all files no more than 1 GiB is read.
     ///
     /// ```no_run
     /// # use tfsdk::FromTf;
@@ -165,9 +169,11 @@ impl Inputs {
     #[must_use]
     pub fn paths(mut self, paths: impl IntoIterator<Item = impl AsRef<FilePath>>) -> Self {
         for path in paths {
+            let is_folder = path.as_ref().is_dir();
             for path in self.expand(path.as_ref()) {
                 let name = path.to_string_lossy().into_owned();
-                match std::fs::read(&path) {
+                let source = if is_folder { read_file(&path) } else { read_up_to(&path, LONGEST_SOURCE) };
+                match source {
                     Ok(source) => self.parse(&name, &source),
                     Err(error) => self.unreadable(&name, &error),
                 }

@@ -16,7 +16,8 @@ mod text;
 use std::collections::HashSet;
 
 use crate::constraint::TypeConstraint;
-use crate::syntax::{LONGEST_SOURCE, MAX_DEPTH, PER_TOKEN};
+pub use crate::syntax::LONGEST_SOURCE;
+use crate::syntax::{MAX_DEPTH, PER_TOKEN};
 use cursor::Cursor;
 use read::Reader;
 use tfsdk_core::limits::{Budget, Limits};

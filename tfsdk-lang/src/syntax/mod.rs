@@ -14,8 +14,8 @@ mod token_check;
 mod tree;
 
 pub use body::{Label, NativeAttribute, NativeBlock, NativeBody};
-pub use parser::MAX_DEPTH;
-pub(crate) use parser::{LONGEST_SOURCE, PER_TOKEN};
+pub(crate) use parser::PER_TOKEN;
+pub use parser::{LONGEST_SOURCE, MAX_DEPTH};
 pub use references::Reference;
 pub(crate) use scanner::{ScanMode, Scanner};
 pub(crate) use token::{Token, TokenKind};

@@ -45,8 +45,8 @@ pub(crate) struct Parser<'s> {
 /// What a token becomes takes no more, besides its text: a part of a list that has just grown, and its own list.
 pub(crate) const PER_TOKEN: usize = 2 * size_of::<Expr>();
 
-/// Positions are counted in 32 bits.
-pub(crate) const LONGEST_SOURCE: usize = 1 << 30;
+/// As many bytes a source text may have: positions are counted in 32 bits.
+pub const LONGEST_SOURCE: usize = 1 << 30;
 
 impl<'s> Parser<'s> {
     pub(crate) fn new(
