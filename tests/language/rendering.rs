@@ -164,6 +164,20 @@ fn places_that_a_file_does_not_have_hurt_nothing() {
         let json: Json = serde_json::from_str(&to_validate_json(&diagnostic.into(), [&parsed])).unwrap();
         assert_eq!(json["error_count"], 1);
     }
+    // Nor do those that end before they begin.
+    let at = |start: u32, end: u32| {
+        let pos = |byte| Pos { line: 1, column: byte + 1, byte };
+        SourceRange { start: pos(start), end: pos(end) }
+    };
+    for (range, context) in
+        [(at(5, 2), at(4, 3)), (at(5, 2), at(3, 4)), (at(2, 3), at(5, 0)), (at(5, 0), at(6, 0))]
+    {
+        let wrong = Diagnostic::error("Wrong", "x").in_source(range).with_context(context).in_file(&file);
+        assert!(rendered("a = 1\n", wrong.clone()).starts_with("error: Wrong\n"));
+        let (parsed, _) = File::parse("main.tf", "a = 1\n");
+        let json: Json = serde_json::from_str(&to_validate_json(&wrong.into(), [&parsed])).unwrap();
+        assert_eq!(json["error_count"], 1);
+    }
 }
 
 // As JSON

@@ -54,7 +54,7 @@ impl Excerpt {
             context.end.line.saturating_sub(context.start.line) <= MOST_CONTEXT
                 && context.start.byte <= range.start.byte
                 && range.end.byte <= context.end.byte
-                && (context.end.byte - context.start.byte) as usize <= MOST_BYTES
+                && context.end.byte.saturating_sub(context.start.byte) as usize <= MOST_BYTES
         });
         if let Some(context) = context {
             sheet.add_whole(context)?;

@@ -94,7 +94,7 @@ fn write_snippet(file: &File, place: &Place, end: Pos, out: &mut String) {
     if let Some(context) = place.context() {
         let first = from.min(context.start.byte as usize);
         let last = to.max(context.end.byte as usize);
-        if last - first <= MOST_BYTES {
+        if last.saturating_sub(first) <= MOST_BYTES {
             (from, to) = (first, last);
             line = line.min(context.start.line);
         }
