@@ -267,8 +267,8 @@ fn variables_are_an_object_of_identifiers() {
             "error: expected an object of variables, found map of string"
         );
         assert_eq!(
-            text(write(&object([("a b", 1.into())]))),
-            "error: \"a b\" cannot be the name of a variable"
+            text(write(&object([("1", 1.into()), ("a b", 1.into()), ("c", 1.into())]))),
+            "error: 2 problems:\n  .\"1\": \"1\" cannot be the name of a variable\n  .\"a b\": \"a b\" cannot be the name of a variable"
         );
     }
     assert!(text(to_tfvars_json(&object([("a", Number::INFINITY.into())]))).starts_with("error: a: "));

@@ -1,20 +1,22 @@
 //! What can be written.
 
 use tfsdk_core::error::{Error, ProblemKind, Problems};
+use tfsdk_core::path::Step;
 use tfsdk_core::text::{Excerpt, is_identifier};
+use tfsdk_core::ty::ObjectAttribute;
 use tfsdk_core::value::{Value, ValueRef};
 
-/// Refuses what is no object of variables.
+/// Refuses what is no object of variables, each name that none can have with its path.
 pub(super) fn check_names(value: &Value) -> Result<(), Error> {
     let Some(object) = value.ty().as_object().filter(|_| value.is_known() && !value.is_null()) else {
         return Err(Error::expected("an object of variables", value.ty().friendly_name()));
     };
-    match object.iter().find(|attribute| !is_identifier(attribute.name())) {
-        Some(attribute) => {
-            Err(Error::invalid(format!("{} cannot be the name of a variable", Excerpt(attribute.name()))))
-        }
-        None => Ok(()),
+    let mut problems = Problems::default();
+    for name in object.iter().map(ObjectAttribute::name).filter(|name| !is_identifier(name)) {
+        let error = Error::invalid(format!("{} cannot be the name of a variable", Excerpt(name)));
+        problems.push(error.at(Step::Attribute(name.into())));
     }
+    problems.finish(())
 }
 
 /// Refuses unknown parts, each with its path.
