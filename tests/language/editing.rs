@@ -405,7 +405,7 @@ fn blocks_are_found_by_type_labels_and_number() {
     let told = |change: &dyn Fn(&mut Edit) -> Result<(), Diagnostics>| edited(source, change);
     assert_eq!(
         told(&|edit| edit.block("r", &["a", "b"]).map(drop)),
-        "error: main.tf:2,1-2: More than one block: There are 2 blocks r \"a\" \"b\". Choose one of them by its number, from 0."
+        "error: main.tf:2,1-2: More than one block: There are 2 blocks r \"a\" \"b\". Choose one of them by its number, from 0, with `nth_block`."
     );
     assert_eq!(
         told(&|edit| edit.nth_block("r", &["a", "b"], 2).map(drop)),

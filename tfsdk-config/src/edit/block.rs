@@ -204,8 +204,9 @@ impl BodyEdit<'_> {
             [only] => Ok(self.within(*only)),
             [.., last] => {
                 let (count, header) = (found.len(), header(kind, labels));
-                let detail =
-                    format!("There are {count} blocks {header}. Choose one of them by its number, from 0.");
+                let detail = format!(
+                    "There are {count} blocks {header}. Choose one of them by its number, from 0, with `nth_block`."
+                );
                 let range = self.tree().blocks[*last].kind_range;
                 Err(self.source.problem(Diagnostic::error("More than one block", detail).in_source(range)))
             }
