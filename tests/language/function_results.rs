@@ -1,6 +1,7 @@
 //! Terraform's functions with known arguments, at the edges of what they take.
 
 use tfsdk::Value;
+use tfsdk::config::{Bindings, Functions, MemoryFiles};
 
 use super::ask::{evaluate_in, gives, gives_in, scope};
 
@@ -722,4 +723,19 @@ fn a_group_that_can_take_no_part_is_null() {
     gives(r#"regexall("b(c)(a){0}", "bc")"#, r#"[["c", null]] : list(tuple([string, string]))"#);
     gives(r#"regex("(a){0}b", "bc")"#, "[null] : tuple([string])");
     gives(r#"regex("(a){0}b(c)", "bc")"#, r#"[null, "c"] : tuple([string, string])"#);
+}
+
+/// Terraform has these texts without quotes, which is no way to show what no terminal shows.
+#[test]
+fn what_cannot_be_shown_is_quoted() {
+    refuses("cidrhost(\"a b\", 1)", "invalid CIDR expression: invalid CIDR address: a b.");
+    refuses("cidrhost(\"a\\nb\", 1)", "invalid CIDR expression: invalid CIDR address: \"a\\nb\".");
+    refuses(
+        "yamldecode(\"!!a%0ab {}\")",
+        "on line 1, column 1: can't interpret mapping as \"tag:yaml.org,2002:a\\nb\".",
+    );
+    let files = MemoryFiles::from([("a", "")]);
+    let scope = Bindings::new().with_functions(Functions::terraform().with_files(files));
+    let (_, problems) = evaluate_in("file(\"a/\\u001b[1m\")", &scope);
+    assert!(problems.to_string().contains("open \"a/\\x1b[1m\": not a directory"), "{problems}");
 }

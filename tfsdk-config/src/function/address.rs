@@ -13,7 +13,7 @@ use tfsdk_lang::expr::FunctionError;
 use super::argument::{as_number, whole};
 use super::builtin::{Builtin, misfit, takes};
 use super::string::as_text;
-use super::{Quote, Result, fail, fail_at, fail_at_quoting, fail_quoting, make_elements};
+use super::{Bare, Quote, Result, fail, fail_at, fail_at_quoting, fail_quoting, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
     let prefix = || takes("prefix", Type::STRING);
@@ -54,7 +54,7 @@ fn network(args: &[Value], budget: &Budget) -> Result<Network> {
     budget.work(text.len() as u64 / 4)?;
     budget.make(text.len().saturating_mul(2))?;
     Network::parse(text).ok_or_else(|| {
-        FunctionError::new(format!("invalid CIDR expression: invalid CIDR address: {}", Cut(text)))
+        FunctionError::new(format!("invalid CIDR expression: invalid CIDR address: {}", Bare(text)))
             .quoting([Quote::Argument(0)])
     })
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tfsdk_core::limits::Budget;
-use tfsdk_core::text::{Cut, Excerpt};
+use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
@@ -12,7 +12,7 @@ use super::files::{FileEntry, FileError, Files, QUESTION};
 use super::glob::Glob;
 use super::path::{clean, join, pay, relative};
 use super::string::as_text;
-use super::{Quote, Result, fail, fail_at_quoting, fail_quoting, make_elements};
+use super::{Bare, Quote, Result, fail, fail_at_quoting, fail_quoting, make_elements};
 
 /// The files that a program hands in, if it does.
 pub(super) type Allowed = Option<Arc<dyn Files>>;
@@ -93,7 +93,7 @@ fn content(files: &dyn Files, path: &str, budget: &Budget) -> Result<std::result
             FileError::NotAllowed => "this program does not allow it to be read",
             FileError::Other(why) => why,
         };
-        let text = format!("{how} {}: {why}", Cut(&path));
+        let text = format!("{how} {}: {why}", Bare(&path));
         Ok(Err(Unread { missing: error == FileError::Missing, opened: how == "read", text }))
     };
     budget.work(QUESTION)?;

@@ -82,6 +82,7 @@ use std::time::SystemTime;
 use tfsdk_core::limits::Budget;
 use tfsdk_core::notation::text_work;
 use tfsdk_core::number::Number;
+use tfsdk_core::text::{Cut, Excerpt};
 use tfsdk_core::value::Value;
 use tfsdk_lang::expr::{Function, FunctionError, Quote};
 
@@ -377,6 +378,18 @@ pub use files::{FileEntry, FileError, Files, Folder, MemoryFiles};
 /// A name without the namespace that all of Terraform's functions are in.
 fn own(name: &str) -> &str {
     name.strip_prefix("core::").filter(|name| !name.contains("::")).unwrap_or(name)
+}
+
+/// A text of the input where Terraform's sentence has it without quotes. What cannot be seen is quoted all the same.
+struct Bare<'a>(&'a str);
+
+impl fmt::Display for Bare<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.contains(char::is_control) {
+            true => Excerpt(self.0).fmt(f),
+            false => Cut(self.0).fmt(f),
+        }
+    }
 }
 
 type Result<T> = std::result::Result<T, FunctionError>;

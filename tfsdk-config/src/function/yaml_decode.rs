@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tfsdk_core::convert::convert_within;
 use tfsdk_core::limits::Budget;
-use tfsdk_core::text::{Cut, Excerpt};
+use tfsdk_core::text::Excerpt;
 use tfsdk_core::ty::Type;
 use tfsdk_core::value::Value;
 
@@ -15,7 +15,7 @@ use super::yaml_parse::{Event, Parser};
 use super::yaml_place::{Place, wrong};
 use super::yaml_scalar::scalar;
 use super::yaml_scan::Style;
-use super::{Result, elements, fail, make_elements};
+use super::{Bare, Result, elements, fail, make_elements};
 
 pub(super) fn functions() -> Vec<Builtin> {
     vec![
@@ -247,6 +247,6 @@ fn kind(tag: &str, own: &str, kind: &str, at: Place) -> Result<()> {
     match tag {
         "" => Ok(()),
         _ if tag.strip_prefix(CORE) == Some(own) => Ok(()),
-        _ => wrong(at, &format!("can't interpret {kind} as {}", Cut(tag))),
+        _ => wrong(at, &format!("can't interpret {kind} as {}", Bare(tag))),
     }
 }
