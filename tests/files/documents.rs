@@ -52,7 +52,7 @@ fn no_more_of_a_file_is_held_than_may_be_read() {
     assert_eq!(
         error.to_string(),
         "/dev/zero: more would be made than is allowed; where so much is meant, raise `Limits::max_size`; the file has more than 1048576 \
-         bytes, and `Document::from_file_with` takes other limits; a `StateReader` or a `PlanReader` holds no more than a part of it at once"
+         bytes, and `Document::from_file_with` takes other limits; of a state or a plan, a `StateReader` or a `PlanReader` holds no more than a part at once"
     );
     // Where it grows, what it was and what it becomes are counted both.
     assert!(memory.peak <= 7 << 18, "{} bytes at once", memory.peak);

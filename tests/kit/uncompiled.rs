@@ -12,7 +12,8 @@ const FLAGS: (&str, &str) = (
     "--cfg\x1ftrybuild\x1f--verbose\x1f-A\x1fdead_code\x1f--diagnostic-width=140",
 );
 
-/// The profile of this workspace, which is not that of the packages of cases: macros that nobody traces compile in half the time without lines.
+/// The profile of this workspace, which is not that of the packages of cases: macros that nobody traces compile in half the time
+/// without lines.
 const DEBUG: (&str, &str) = ("CARGO_PROFILE_DEV_DEBUG", "false");
 
 /// `cargo check` of the package in this folder, which finds what it depends on where trybuild puts that of its cases in the folder of

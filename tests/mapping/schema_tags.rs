@@ -216,6 +216,9 @@ struct Described {
     #[doc = "Not all lines\n* have a star,\nand so they stay."]
     #[tfsdk("text", required)]
     text: String,
+    #[doc = "Modes:\n* fast\n* slow"]
+    #[tfsdk("bullets", required)]
+    bullets: String,
     #[tfsdk("none", required)]
     none: String,
     /// Of the field.
@@ -246,6 +249,7 @@ fn doc_comments_are_descriptions_in_markdown() {
         ("stars", "A block of *stars*.\n\n  * Indented."),
         ("list", "A list:\nit has one column of stars."),
         ("text", "Not all lines\n* have a star,\nand so they stay."),
+        ("bullets", "Modes:\n* fast\n* slow"),
     ] {
         assert_eq!(attribute(&schema, name).description(), &markdown(text));
     }

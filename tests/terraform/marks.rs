@@ -62,8 +62,9 @@ fn with_null(source: String, random: &mut Random) -> String {
     source.replacen(words, "local.none", 1)
 }
 
-/// Whether Terraform forgets the mark of a null, and tfsdk keeps it: what it makes a set of or another list of has no mark where it is null,
-/// and what it formats gives none to the result where it is null and has no type. A condition may have chosen the null, whose mark it has then.
+/// Whether Terraform forgets the mark of a null, and tfsdk keeps it: what it makes a set of or another list of has no mark where
+/// it is null, and what it formats gives none to the result where it is null and has no type. A condition may have chosen the
+/// null, whose mark it has then.
 fn is_forgotten(source: &str, theirs: &str) -> bool {
     let (expr, _) = parse_expression(source.as_bytes(), "", Pos::START);
     let is_so_without_marks_of = |names: &[&str]| {

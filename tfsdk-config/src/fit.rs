@@ -112,8 +112,8 @@ impl Target {
         self.of_variable(&variable.name).filter(|_| self.is_map() || variable.constraint.ty().has_dynamic())
     }
 
-    /// Whether an element of a map is converted whole. To convert an object drops the attributes that the program does not read, which has to
-    /// be told as it is of a field.
+    /// Whether an element of a map is converted whole. To convert an object drops the attributes that the program does not read,
+    /// which has to be told as it is of a field.
     fn is_converted_whole(&self, found: &Type) -> bool {
         match self.spec {
             TypeSpec::Map(element) => keeps_all(found, element),

@@ -120,8 +120,10 @@ impl Rewritten<'_> {
             };
             self.replace(start, end, new);
         } else if let Some(mut inside) = unwrapped(written) {
-            while let Some(further) = unwrapped(&inside).filter(|_| self.to_the_end) {
-                inside = further.into_owned().into();
+            if self.to_the_end {
+                while let Some(further) = unwrapped(&inside) {
+                    inside = further.into_owned().into();
+                }
             }
             self.replace(start, end, &inside);
         }

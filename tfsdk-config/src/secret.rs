@@ -133,7 +133,8 @@ pub(crate) fn sensitive_sentence(error: &ConversionError, found: &Type, wanted: 
     }
 }
 
-/// What a sentence says behind the steps that the type declares, which name attributes and count elements. The keys of maps are in the value.
+/// What a sentence says behind the steps that the type declares, which name attributes and count elements. The keys of maps are
+/// in the value.
 fn behind_declared<'s>(sentence: &'s str, wanted: &Type) -> &'s str {
     let (mut rest, mut ty) = (sentence, wanted);
     while let Some((step, behind)) = rest.split_once(": ") {

@@ -26,8 +26,8 @@ pub(crate) enum PartStep<'a> {
 
 /// What is found wrong where it depends on a parameter.
 ///
-/// A constant that depends on one stands in an impl and fails once, so nobody would see what is asked behind the first mistake: all of them are
-/// told where the first is.
+/// A constant that depends on one stands in an impl and fails once, so nobody would see what is asked behind the first mistake:
+/// all of them are told where the first is.
 pub struct Found {
     pub(crate) report: Report,
     /// At which question the first was found, and what that is about.

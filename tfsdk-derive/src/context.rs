@@ -58,7 +58,8 @@ impl Context {
         self.place.set(usize::MAX);
     }
 
-    /// Adds the mistakes that one struct has as each of several kinds, in the words for the first: whichever its author meant, they are there.
+    /// Adds the mistakes that one struct has as each of several kinds, in the words for the first: whichever its author meant,
+    /// they are there.
     pub(crate) fn add_common(&self, kinds: &[(Kind, Context)]) {
         let [(kind, first), others @ ..] = kinds else { return };
         for (place, error) in &*first.errors.borrow() {

@@ -14,10 +14,11 @@ use crate::marked::{Marked, Places};
 impl Delta<'_> {
     /// The paths of what differs between both sides, in order.
     ///
-    /// Each leads as far as it can: to an attribute, to an element of a map, or to one of a list that is as long as before. A set is
-    /// compared like a list, as the file does not tell one from the other. What is known only after apply differs; what is made or
-    /// destroyed differs as a whole, at the root. Of a part that is sensitive on one side there is the path alone, and none into it.
-    /// What is the same and sensitive on one side only does not differ, nor does a list that becomes a set, though Terraform plans an update for these.
+    /// Each leads as far as it can: to an attribute, to an element of a map, or to one of a list that is as long as before. A set
+    /// is compared like a list, as the file does not tell one from the other. What is known only after apply differs; what is
+    /// made or destroyed differs as a whole, at the root. Of a part that is sensitive on one side there is the path alone, and
+    /// none into it. What is the same and sensitive on one side only does not differ, nor does a list that becomes a set, though
+    /// Terraform plans an update for these.
     ///
     /// # Errors
     /// When a limit is met, or the marks of what is unknown or sensitive are not as Terraform writes them.

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use tfsdk_core::error::Error as ValueError;
 use tfsdk_core::limits::Limits;
@@ -15,7 +14,8 @@ use tfsdk_derive::TfObject;
 
 use crate::data::Data;
 use crate::derived;
-use crate::error::{Error, can_be_told};
+use crate::error::Error;
+use crate::located::{Located, Site};
 use crate::marks::Marks;
 use crate::output;
 
@@ -196,7 +196,7 @@ pub struct ModuleCall<'a> {
     #[tfsdk("depends_on", null_is_empty)]
     pub depends_on: Vec<Cow<'a, str>>,
     #[tfsdk("module")]
-    module: Later<'a>,
+    module: Located<'a>,
 }
 
 impl<'a> ModuleCall<'a> {
@@ -324,7 +324,7 @@ impl<'de: 'a, 'a> FromTf<'de> for VariableConfiguration<'a> {
 /// # Ok::<(), tfsdk::files::Error>(())
 /// ```
 #[derive(Clone)]
-pub struct Expression<'a>(Later<'a>);
+pub struct Expression<'a>(Located<'a>);
 
 /// An argument as plans have it.
 #[derive(TfObject)]
@@ -455,107 +455,19 @@ impl TfType for Expression<'_> {
 
 impl<'de: 'a, 'a> FromTf<'de> for Expression<'a> {
     fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, ValueError> {
-        Later::from_tf(source).map(Expression)
-    }
-}
-
-/// JSON that is read when it is asked for: within the limits of all, with an error that says where it stands.
-#[derive(Clone)]
-struct Later<'a> {
-    json: Raw<'a>,
-    limits: Limits,
-    place: Place,
-}
-
-impl<'a> Later<'a> {
-    fn of(json: Raw<'a>, limits: Limits) -> Self {
-        Later { json, limits, place: Place::default() }
-    }
-
-    fn get<T: FromTf<'a>>(&self) -> Result<T, Error> {
-        // Its structs are ours, so that no author can be told to change them.
-        self.json.get_with(self.limits).map_err(|error| self.place.locate(error.without_advice()))
-    }
-}
-
-impl std::fmt::Debug for Later<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.json.fmt(f)
-    }
-}
-
-impl TfType for Later<'_> {
-    const SPEC: &'static TypeSpec = <Raw<'_> as TfType>::SPEC;
-    const NULL: bool = true;
-}
-
-impl<'de: 'a, 'a> FromTf<'de> for Later<'a> {
-    fn from_tf<S: Source<'de>>(source: &mut S) -> Result<Self, ValueError> {
-        let limits = source.budget().limits();
-        Raw::from_tf(source).map(|json| Later::of(json, limits))
-    }
-
-    fn from_null() -> Result<Self, ValueError> {
-        Ok(Later::of(Raw::NULL, Limits::new()))
-    }
-}
-
-/// Where something stands in the configuration: a name or a step, and what is around it. Of what was not read from a plan nobody
-/// knows.
-///
-/// What stands in one place shares what is around it, so that long names of modules are held once.
-#[derive(Clone, Default)]
-struct Place(Option<Arc<(Place, Word)>>);
-
-enum Word {
-    /// A part of an address, such as `module.net`.
-    Name(String),
-    /// A step within what has that address.
-    Step(Step),
-}
-
-impl Place {
-    fn name(&self, name: impl Into<String>) -> Place {
-        Place(Some(Arc::new((self.clone(), Word::Name(name.into())))))
-    }
-
-    fn step(&self, step: Step) -> Place {
-        Place(Some(Arc::new((self.clone(), Word::Step(step)))))
-    }
-
-    /// What is wrong here.
-    #[cold]
-    fn locate(&self, mut error: ValueError) -> Error {
-        let mut address = String::new();
-        let mut place = self;
-        while let Some(inner) = &place.0 {
-            match &inner.1 {
-                Word::Step(step) => error = error.at(step.clone()),
-                // No longer than it is told: many may be asked for.
-                Word::Name(name) if !can_be_told(name) || !can_be_told(&address) => {
-                    return Error::at("configuration", error);
-                }
-                Word::Name(name) if address.is_empty() => address.push_str(name),
-                Word::Name(name) => address = format!("{name}.{address}"),
-            }
-            place = &inner.0;
-        }
-        match address.is_empty() {
-            true => error.into(),
-            false => Error::at(address, error),
-        }
+        Located::from_tf(source).map(Expression)
     }
 }
 
 /// Says to each of these where it stands.
-fn stand_at(expressions: &mut BTreeMap<String, Expression<'_>>, place: &Place) {
+fn stand_at(expressions: &mut BTreeMap<String, Expression<'_>>, place: &Site) {
     for (name, expression) in expressions {
         expression.0.place = place.step(Step::Attribute(name.as_str().into()));
     }
 }
 
 /// The same for what says how many of something there are.
-fn repeat_at<'a>(count: &mut Option<Expression<'a>>, for_each: &mut Option<Expression<'a>>, place: &Place) {
+fn repeat_at<'a>(count: &mut Option<Expression<'a>>, for_each: &mut Option<Expression<'a>>, place: &Site) {
     for (expression, name) in [(count, "count"), (for_each, "for_each")] {
         if let Some(expression) = expression {
             expression.0.place = place.step(Step::Attribute(name.into()));
@@ -565,7 +477,7 @@ fn repeat_at<'a>(count: &mut Option<Expression<'a>>, for_each: &mut Option<Expre
 
 impl Module<'_> {
     /// Says to all that is in it where it stands.
-    fn stands_at(&mut self, place: &Place) {
+    fn stands_at(&mut self, place: &Site) {
         for resource in &mut self.resources {
             let place = place.name(&*resource.address);
             stand_at(&mut resource.expressions, &place);
@@ -601,9 +513,14 @@ impl<'a> Configuration<'a> {
             json.get_with(limits).map_err(|error| Error::at("configuration", error))?;
         let WrittenConfiguration { mut providers, mut root } = written;
         for (key, provider) in &mut providers {
-            stand_at(&mut provider.expressions, &Place::default().name(format!("provider.{key}")));
+            // Terraform writes `module.net:aws` of one in a module.
+            let name = match key.rsplit_once(':') {
+                Some((module, name)) => format!("{module}.provider.{name}"),
+                None => format!("provider.{key}"),
+            };
+            stand_at(&mut provider.expressions, &Site::default().name(name));
         }
-        root.stands_at(&Place::default());
+        root.stands_at(&Site::default());
         Ok(Configuration { providers, root })
     }
 }

@@ -197,7 +197,8 @@ impl<'a> Data<'a> {
     /// provider's schema says to be; a state that an older one wrote may mark less. The path into a dynamic value of
     /// `terraform.tfstate` is that within the value alone, as a field of type `Value` has it.
     ///
-    /// To show a value without these parts, there is [`redacted`](Self::redacted). Each call reads the marks again. To ask about single parts, use [`is_sensitive`](Self::is_sensitive), which reads them once.
+    /// To show a value without these parts, there is [`redacted`](Self::redacted). Each call reads the marks again. To ask about
+    /// single parts, use [`is_sensitive`](Self::is_sensitive), which reads them once.
     ///
     /// # Errors
     /// When the marks are not as Terraform writes them.

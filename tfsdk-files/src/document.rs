@@ -240,8 +240,9 @@ const PIECE: u64 = 1 << 16;
 fn bytes_of(path: &Path, most: u64) -> io::Result<Option<Vec<u8>>> {
     let mut file = File::open(path)?;
     // Of what is no file on a disk this tells nothing, and a file may grow while it is read.
-    let told = file.metadata()?.len();
-    if told > most {
+    let found = file.metadata()?;
+    let told = found.len();
+    if told > most && !found.is_dir() {
         return Ok(None);
     }
     // Whether there were so many in all.
@@ -265,8 +266,8 @@ fn bytes_of(path: &Path, most: u64) -> io::Result<Option<Vec<u8>>> {
 #[cold]
 fn too_large(limits: Limits) -> ValueError {
     ValueError::from(Exhausted::Size).with_advice(format!(
-        "the file has more than {} bytes, and `Document::from_file_with` takes other limits; a `StateReader` or a `PlanReader` holds \
-         no more than a part of it at once",
+        "the file has more than {} bytes, and `Document::from_file_with` takes other limits; of a state or a plan, a `StateReader` or a \
+         `PlanReader` holds no more than a part at once",
         limits.size()
     ))
 }

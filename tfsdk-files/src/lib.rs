@@ -56,6 +56,7 @@ mod document;
 mod error;
 mod generate;
 mod header;
+mod located;
 mod marked;
 mod marks;
 mod output;

@@ -28,11 +28,11 @@ use crate::timeouts::{Operation, TimeLimit, said};
 /// Only [`open`](Self::open) has to be written. What it has to know again when it is renewed or closed, it keeps in the
 /// [private data](EphemeralContext::private) of its context. As in a [`DataSource`](crate::DataSource), what it computes is null when it
 /// is opened, and its fields hold that. What the configuration sets has to stay: another value is an error, and what was opened is
-/// closed again. So is what fails, or takes too long, once it has kept something in its private data: keep there what
-/// closing needs as soon as something is open.
+/// closed again. [`close`](Self::close) is asked as well where opening fails, or takes too long, once something was kept in the
+/// private data: keep there what closing needs as soon as something is open.
 ///
-/// Terraform closes nothing where something else has failed or was interrupted on the way to it: what is opened had better end by itself, as
-/// a token does that expires.
+/// Terraform closes nothing where something else has failed or was interrupted on the way to it: what is opened had better end by
+/// itself, as a token does that expires.
 ///
 /// ```
 /// use std::time::Duration;

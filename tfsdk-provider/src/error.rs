@@ -148,8 +148,8 @@ impl Error {
 
     /// The same about an argument of a function, counted from zero.
     ///
-    /// Those of a variadic parameter count on. Only what a [`Function`](crate::Function) returns has such a place; elsewhere the text of the
-    /// error says it.
+    /// Those of a variadic parameter count on. Only what a [`Function`](crate::Function) returns has such a place; elsewhere the
+    /// text of the error says it.
     ///
     /// ```
     /// use tfsdk::provider::{Error, Result};
@@ -350,8 +350,8 @@ impl Error {
 
 /// What `?` makes an [`Error`] of.
 ///
-/// A trait of its own for its words: those of [`std::error::Error`] do not say what becomes of a text, or of what is boxed. Of all that is said
-/// of a trait, the compiler shows the label alone where a `?` stands.
+/// A trait of its own for its words: those of [`std::error::Error`] do not say what becomes of a text, or of what is boxed. Of
+/// all that is said of a trait, the compiler shows the label alone where a `?` stands.
 #[diagnostic::on_unimplemented(
     message = "no error of a provider is made of `{Self}`",
     label = "write `.map_err(Error::boxed)?` for a text or a box that is `Send + Sync`, \

@@ -13,8 +13,8 @@ use crate::storable::{null_for_infinite, null_for_unknown};
 /// Among so many pairs the element of a set is looked for that one with a hole was made of.
 const MOST_PAIRS: usize = 100_000;
 
-/// A value of which only a part could be written or can be stored, with what was given in the place of each hole that has one there; what is
-/// unknown in that is null, and so is what is infinite.
+/// A value of which only a part could be written or can be stored, with what was given in the place of each hole that has one
+/// there; what is unknown in that is null, and so is what is infinite.
 ///
 /// An element of a list has its place where both lists are as long and the two elements are the same in all else that was known;
 /// one of a set where that is so of one element alone. What has no place stays null.

@@ -29,8 +29,8 @@ pub(crate) fn unheld(schema: &Schema, error: &tfsdk_core::error::Error) -> Diagn
     misfit_of(schema, error, "Invalid value", "As the provider reads it, it cannot be written again.")
 }
 
-/// What is wrong with a value that the configuration may not have, with the names of attributes in the text. These are the summary, and what
-/// stands before each problem.
+/// What is wrong with a value that the configuration may not have, with the names of attributes in the text. These are the
+/// summary, and what stands before each problem.
 pub(crate) fn misfit_of(
     schema: &Schema,
     error: &tfsdk_core::error::Error,

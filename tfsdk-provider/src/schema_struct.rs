@@ -6,8 +6,8 @@ use tfsdk_core::schema::{Owned, TfSchema};
 /// A struct that derives `TfObject` and has a schema: a resource, a data source, an ephemeral resource, a list, an action, the
 /// configuration of a provider, or what modules tell one.
 ///
-/// The derive makes it so; there is nothing to implement. Which of these it is, [`TaggedAs`](crate::TaggedAs) asks; a bound on a struct with a
-/// parameter says both: `Self: SchemaStruct<Tag = tagged::Resource>`.
+/// The derive makes it so; there is nothing to implement. Which of these it is, [`TaggedAs`](crate::TaggedAs) asks; a bound on a
+/// struct with a parameter says both: `Self: SchemaStruct<Tag = tagged::Resource>`.
 ///
 /// ```
 /// use tfsdk::TfObject;

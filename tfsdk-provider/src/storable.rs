@@ -13,8 +13,9 @@ use tfsdk_core::value::{Value, ValueRef};
 
 use crate::error::Result;
 
-/// An object of the author's code, and where a state cannot hold it, which is told. What is nested too deeply is null; what is infinite is left
-/// for [`null_for_infinite`], as the elements of a set have another order without it. What is unknown is for [`left_unknown`] and
+/// An object of the author's code, and where a state cannot hold it, which is told. What is nested too deeply is null; what is
+/// infinite is left for [`null_for_infinite`], as the elements of a set have another order without it. What is unknown is for
+/// [`left_unknown`] and
 /// [`known`].
 ///
 /// Terraform writes states as JSON, in which no number is infinite, and it asks its providers no more by then: what has such a part

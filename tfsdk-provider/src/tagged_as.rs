@@ -52,8 +52,8 @@ impl<K, T: TfSchema + Fits<K, T::Tag>> TaggedAs<K> for T {}
 
 /// A struct with this tag can be used as `K`.
 ///
-/// Of each two there is an impl, which demands a trait of the two that nothing implements and that has the words for them. The impls are of all
-/// structs, as of impls for certain types the compiler lists those that are like what is missing.
+/// Of each two there is an impl, which demands a trait of the two that nothing implements and that has the words for them. The
+/// impls are of all structs, as of impls for certain types the compiler lists those that are like what is missing.
 pub trait Fits<K, Tag> {}
 
 /// The words for each struct that is used as one of this kind.

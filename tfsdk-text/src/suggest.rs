@@ -6,9 +6,9 @@ use crate::distance::{Edits, Name};
 
 /// The candidate that was probably meant by `given`.
 ///
-/// At most a third of the letters may differ, at least one and at most four; none of a name of one letter. Swapped neighbours count as one edit;
-/// differences in case or between `-` and `_` cost nothing. Of equally near candidates the first by the alphabet is
-/// taken. Where Terraform words the sentence, use [`hcl_nearest`].
+/// At most a third of the letters may differ, at least one and at most four; none of a name of one letter. Swapped neighbours
+/// count as one edit; differences in case or between `-` and `_` cost nothing. Of equally near candidates the first by the
+/// alphabet is taken. Where Terraform words the sentence, use [`hcl_nearest`].
 ///
 /// ```
 /// use tfsdk_text::nearest;

@@ -29,15 +29,15 @@ impl BodyEdit<'_> {
     /// a `dynamic` block is something else, whatever it is called. So are the attributes in `ignore_changes`. The blocks `moved` and
     /// `removed` of a file tell of the past, and stay; so do texts in quotes.
     ///
-    /// What a configuration of a provider is called, such as `aws.west`, looks like a resource. Where Terraform looks for one, it is renamed if
-    /// `from` and `to` are two names each; `resource.aws.west` is no such configuration.
+    /// What a configuration of a provider is called, such as `aws.west`, looks like a resource. Where Terraform looks for one, it
+    /// is renamed if `from` and `to` are two names each; `resource.aws.west` is no such configuration.
     ///
     /// The block that is referred to gets its name by [`set_labels`](Self::set_labels), and a configuration of a provider by its
     /// `alias`. A module has to be changed file by file.
     ///
     /// # Errors
-    /// When `from` or `to` is none of these; when `to` would mean a variable of a `for` expression or of a `dynamic` block where it comes to
-    /// stand; or when the text becomes larger than the limits allow. Nothing is changed then.
+    /// When `from` or `to` is none of these; when `to` would mean a variable of a `for` expression or of a `dynamic` block where
+    /// it comes to stand; or when the text becomes larger than the limits allow. Nothing is changed then.
     ///
     /// ```
     /// use tfsdk::config::Edit;

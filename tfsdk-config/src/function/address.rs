@@ -156,12 +156,12 @@ fn parse_v6(text: &str) -> Option<u128> {
         true => unpadded_v4(part),
         false => Some(unpadded(part).to_owned()),
     };
-    // Where `::` is, a part is empty, also before or behind eight others.
+    // `::` makes a part that is empty, beside eight others at most.
     let parts: Vec<String> = parts(text, ':', 9)?.map(part).collect::<Option<_>>()?;
     parts.join(":").parse::<Ipv6Addr>().ok().map(u128::from)
 }
 
-/// The parts of an address; `None` where there are more than one has, which nobody pays for.
+/// The parts of an address; `None` if there are more than `most`, so that no more are made than an address can have.
 fn parts(text: &str, separator: char, most: usize) -> Option<impl Iterator<Item = &str>> {
     text.split(separator).nth(most).is_none().then(|| text.split(separator))
 }

@@ -108,7 +108,7 @@ fn content(files: &dyn Files, path: &str, budget: &Budget) -> Result<std::result
     // What has more by now would be cut.
     match files.read(&path, len.saturating_add(1)) {
         Ok(content) if content.len() as u64 > len => {
-            because("read", FileError::Other("it changed while it was read".to_owned()))
+            because("read", FileError::Other("it grows, or does not tell how long it is".to_owned()))
         }
         Ok(content) => Ok(Ok(content)),
         Err(error) => because("open", error),

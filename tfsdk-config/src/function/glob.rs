@@ -108,12 +108,15 @@ impl<'p> Glob<'p> {
     }
 }
 
+/// What it costs to ask for a file of a folder, which the disk has just read: many are asked for.
+const ENTRY: u64 = 100;
+
 fn entry(
     files: &dyn Files,
     path: &str,
     budget: &Budget,
 ) -> std::result::Result<std::result::Result<FileEntry, FileError>, Exhausted> {
-    budget.work(QUESTION)?;
+    budget.work(ENTRY)?;
     Ok(files.entry(path))
 }
 

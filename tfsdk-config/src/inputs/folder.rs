@@ -18,7 +18,7 @@ pub(super) fn read_file(path: &FilePath) -> Result<Vec<u8>, Error> {
     if kind.is_file() || kind.is_dir() {
         read_up_to(path, LONGEST_SOURCE)
     } else {
-        Err(Error::other("it is no regular file"))
+        Err(Error::other("it is no regular file, and may have no end; name it by itself if it is to be read"))
     }
 }
 
@@ -26,9 +26,10 @@ pub(super) fn read_file(path: &FilePath) -> Result<Vec<u8>, Error> {
 pub(super) fn read_up_to(path: &FilePath, most: usize) -> Result<Vec<u8>, Error> {
     let file = OpenFile::open(path)?;
     let len = file.metadata().map_or(0, |found| usize::try_from(found.len()).unwrap_or(usize::MAX).min(most));
-    let mut source = Vec::with_capacity(len);
+    let mut source = Vec::new();
+    source.try_reserve_exact(len)?;
     file.take((most as u64).saturating_add(1)).read_to_end(&mut source)?;
-    if source.len() > most { Err(Error::other("it has more than 1 GiB")) } else { Ok(source) }
+    if source.len() > most { Err(Error::other(format!("it has more than {most} bytes"))) } else { Ok(source) }
 }
 
 impl Inputs {
@@ -96,7 +97,7 @@ mod tests {
     fn what_has_no_end_is_not_read_to_it() {
         let read =
             |path: &str, most| read_up_to(FilePath::new(path), most).map_err(|error| error.to_string());
-        assert_eq!(read("/dev/zero", 10), Err("it has more than 1 GiB".to_owned()));
+        assert_eq!(read("/dev/zero", 10), Err("it has more than 10 bytes".to_owned()));
         assert_eq!(read("/dev/null", 10), Ok(Vec::new()));
         let own = concat!(env!("CARGO_MANIFEST_DIR"), "/src/inputs/folder.rs");
         let text = include_str!("folder.rs");

@@ -1,8 +1,9 @@
 //! The input variables of a module, read straight into a struct.
 //!
-//! A caller names what there is: files, a folder, texts of the environment and of a command line. `folder` finds the files that Terraform
-//! reads by itself, `order` says which of several values counts, and `evaluated` goes through the rest in one pass: declarations, values, their
-//! types, what the struct asks for, and `validation` blocks. Everything that is wrong is in one report.
+//! A caller names what there is: files, a folder, texts of the environment and of a command line. `folder` finds the files that
+//! Terraform reads by itself, `order` says which of several values counts, and `evaluated` goes through the rest in one pass:
+//! declarations, values, their types, what the struct asks for, and `validation` blocks. Everything that is wrong is in one
+//! report.
 
 mod evaluated;
 mod folder;

@@ -36,8 +36,8 @@ impl Problem {
 
     /// The same without what it quotes of what is hidden.
     ///
-    /// Its path ends before the first name that is of the value, whatever the problem is. That something is null, unknown or beyond a limit,
-    /// or that an output failed, is told as it is: such texts say what was expected, and quote nothing.
+    /// Its path ends before the first name that is of the value, whatever the problem is. That something is null, unknown or
+    /// beyond a limit, or that an output failed, is told as it is: such texts say what was expected, and quote nothing.
     pub(crate) fn hiding(&self, hidden: Hidden) -> Problem {
         // The innermost step is the first one.
         let cut = self.steps.len() - hidden.told(self.steps());
@@ -79,8 +79,8 @@ impl Problem {
 impl Error {
     /// This error without what it quotes of what is sensitive.
     ///
-    /// `hidden_from` says of a path how many of its steps lead to what is sensitive, if it comes to such a part. Of that only is told what was
-    /// expected, or what kind of thing is wrong, and no name in it.
+    /// `hidden_from` says of a path how many of its steps lead to what is sensitive, if it comes to such a part. Of that only is
+    /// told what was expected, or what kind of thing is wrong, and no name in it.
     ///
     /// ```
     /// use tfsdk::{Path, Type, json};

@@ -101,8 +101,8 @@ impl Error {
         Error::new(ProblemKind::Type, text)
     }
 
-    /// Null where only a known value can be held. `expected` names what is, such as "a string", and never quotes a value: it is told of what
-    /// is sensitive as well.
+    /// Null where only a known value can be held. `expected` names what is, such as "a string", and never quotes a value: it is
+    /// told of what is sensitive as well.
     ///
     /// ```
     /// use tfsdk::Error;

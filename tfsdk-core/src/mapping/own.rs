@@ -23,7 +23,8 @@ pub type ReadableAs<'de, T, M> = <T as ReadInWay<'de, M>>::Own;
 
 /// An attribute, in the type of a struct that has a mirror.
 ///
-/// That its type has one is a bound, as the compiler asks a bound at each field: what it looks for in the name of a type, it looks for once.
+/// That its type has one is a bound, as the compiler asks a bound at each field: what it looks for in the name of a type, it
+/// looks for once.
 pub const fn attribute_with_mirror<T: Mirrored>(name: &'static str) -> FieldSpec {
     attribute::<T>(name)
 }

@@ -224,8 +224,8 @@ impl<T: ToTf> ToTf for Tf<T> {
     }
 }
 
-/// Reads what may be null or unknown, and what is known by `known`, however the field is mapped. A part that is unknown where its type holds
-/// none makes the whole unknown, where the source allows it.
+/// Reads what may be null or unknown, and what is known by `known`, however the field is mapped. A part that is unknown where its
+/// type holds none makes the whole unknown, where the source allows it.
 #[inline]
 pub(super) fn read<'de, T, S: Source<'de>>(
     source: &mut S,

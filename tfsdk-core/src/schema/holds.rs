@@ -54,7 +54,8 @@ pub trait Holds {
     /// The attributes and blocks of the struct.
     const BODY: &'static BodySpec;
 
-    /// The same, known also of a struct that breaks a rule by what stands for its parameters: what its holder demands of it is asked of this.
+    /// The same, known also of a struct that breaks a rule by what stands for its parameters: what its holder demands of it is
+    /// asked of this.
     #[doc(hidden)]
     const ALONE: &'static BodySpec = Self::BODY;
 

@@ -108,8 +108,9 @@ pub trait Sink {
     /// Gives up one part of a value whose writer goes on: the part's writer failed, or the sink refused what begins it. `step` leads to the
     /// part, and `depth` is what [`depth`](Self::depth) was when the value around it had just been started.
     ///
-    /// What the part's writer has written is not kept, and what it has started and not ended needs no end any more. Only a part that was ended
-    /// although something in it was given up stays as it is. Where a sink keeps nothing after an error, nothing is to be done.
+    /// What the part's writer has written is not kept, and what it has started and not ended needs no end any more. Only a part
+    /// that was ended although something in it was given up stays as it is. Where a sink keeps nothing after an error, nothing is
+    /// to be done.
     ///
     /// ```
     /// use tfsdk::error::Problems;

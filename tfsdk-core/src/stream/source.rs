@@ -75,8 +75,8 @@ pub trait Source<'de>: Sized {
     /// Passes over the next value if it is unknown, and says what is known of it.
     fn take_unknown(&mut self) -> Result<Option<Refinement>, Error>;
 
-    /// Whether an error in the value of a [`Tf`](crate::mapping::Tf) makes the whole unknown instead, which it may where all that is wrong is
-    /// that parts are not known yet: no source does so of itself.
+    /// Whether an error in the value of a [`Tf`](crate::mapping::Tf) makes the whole unknown instead, which it may where all that
+    /// is wrong is that parts are not known yet: no source does so of itself.
     ///
     /// # Errors
     /// The error, if it does not.

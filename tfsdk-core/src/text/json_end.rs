@@ -11,8 +11,9 @@ const WORTH_NOTING: usize = 64;
 
 /// The length of the JSON value that `bytes` begin with, without a byte of white space before it.
 ///
-/// It is as strict as who reads the value. `None` where anything is unusual: what is no JSON, what is nested in itself more than `depth` levels
-/// deep, and what may go on behind the end of `bytes`. Who asks has another way then, which is slower, and tells what is wrong.
+/// It is as strict as who reads the value. `None` where anything is unusual: what is no JSON, what is nested in itself more than
+/// `depth` levels deep, and what may go on behind the end of `bytes`. Who asks has another way then, which is slower, and tells
+/// what is wrong.
 pub fn json_value_len(bytes: &[u8], depth: usize) -> Option<usize> {
     match *bytes.first()? {
         b'{' | b'[' => behind_parts(bytes, depth, &mut ()),

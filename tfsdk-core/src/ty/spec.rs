@@ -82,8 +82,8 @@ pub enum FieldSpec {
         /// What it is about: the doc comment of the field, where the struct has no schema that says so. It is no part of the type.
         description: &'static str,
     },
-    /// All attributes of an embedded struct. Those of a struct with a mistake may be unknown; and what a mistake hides of the struct itself is
-    /// one that is [`Untold`](TypeSpec::Untold), behind all that are embedded.
+    /// All attributes of an embedded struct. Those of a struct with a mistake may be unknown; and what a mistake hides of the
+    /// struct itself is one that is [`Untold`](TypeSpec::Untold), behind all that are embedded.
     Flatten(&'static TypeSpec),
     /// Any other attributes, which are passed over: the struct reads a part of an object. The last of the fields, as such a struct has no
     /// schema.

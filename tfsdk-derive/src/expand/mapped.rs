@@ -108,9 +108,9 @@ fn default_bound(object: &Object<'_>, behaviour: &Behaviour, door: &TokenStream)
 
 /// Whether an impl has a bound on the type of a field.
 ///
-/// A type that varies with a const parameter alone may lack every impl, whatever the parameter is: then the compiler tells it where the
-/// struct is defined. One impl has no bound, and tells it; the others have one, and so do not tell it again. Whoever holds the struct tells it
-/// once more, which is less than each impl would.
+/// A type that varies with a const parameter alone may lack every impl, whatever the parameter is: then the compiler tells it
+/// where the struct is defined. One impl has no bound, and tells it; the others have one, and so do not tell it again. Whoever
+/// holds the struct tells it once more, which is less than each impl would.
 pub(super) fn is_bounded(object: &Object<'_>, side: Side, field: &Field<'_>) -> bool {
     if object.target.depends(&field.ty) {
         return true;

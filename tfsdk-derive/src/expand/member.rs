@@ -271,8 +271,8 @@ fn default_checks(object: &Object<'_>, field: &Field<'_>, behaviour: &Behaviour)
     }
 }
 
-/// The impl of a type that brings rules into schemas. `inner` are those of the type that it holds, `bound` is what has to be true of that, and
-/// `limits` is what defaults are held to.
+/// The impl of a type that brings rules into schemas. `inner` are those of the type that it holds, `bound` is what has to be true
+/// of that, and `limits` is what defaults are held to.
 pub(super) fn type_rules(
     rules: &TypeRules,
     target: &Target<'_>,

@@ -1,7 +1,7 @@
 //! What stands for types and constants that a mistake leaves unknown.
 //!
-//! All mistakes are told in one constant, which has no value. What is made of it has none either, as the compiler knows, and it says nothing
-//! more of that.
+//! All mistakes are told in one constant, which has no value. What is made of it has none either, as the compiler knows, and it
+//! says nothing more of that.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};

@@ -155,8 +155,8 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Asks the structs with parameters in a field whether they break a rule by what stands for these. That is in nobody's way, so whoever holds
-    /// them demands what it likes.
+    /// Asks the structs with parameters in a field whether they break a rule by what stands for these. That is in nobody's way,
+    /// so whoever holds them demands what it likes.
     fn held(&mut self, field: &Field<'_>) {
         for fits in fits_apart(self.object, field).into_iter().flatten() {
             match self.object.target.apart(&fits) {

@@ -234,8 +234,8 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    /// The attributes of an object, for which a union may have variants instead of fields, each with whether nothing is asked here of what its
-    /// field holds besides values.
+    /// The attributes of an object, for which a union may have variants instead of fields, each with whether nothing is asked
+    /// here of what its field holds besides values.
     fn attributes<'a>(
         &mut self,
         attributes: impl Iterator<Item = (&'a WantedAttribute, bool)>,
@@ -313,8 +313,8 @@ impl Printer<'_> {
     }
 }
 
-/// The attributes of which the schema of the struct itself asks whether their fields hold null, and unknown. What has a default is never null,
-/// though Terraform is told that it is optional, or computed as well.
+/// The attributes of which the schema of the struct itself asks whether their fields hold null, and unknown. What has a default
+/// is never null, though Terraform is told that it is optional, or computed as well.
 fn ask_themselves(object: &Object<'_>) -> HashSet<String> {
     let Some(kind) = object.kind() else { return HashSet::new() };
     let ask = object.fields.iter().filter(|Field { tag, .. }| {

@@ -205,8 +205,8 @@ impl<'a> Object<'a> {
 pub(crate) struct Untyped(usize);
 
 impl Untyped {
-    /// Whether another field than this may have none. Then the compiler may not know the type of the whole, and a question about the field asks
-    /// its own.
+    /// Whether another field than this may have none. Then the compiler may not know the type of the whole, and a question about
+    /// the field asks its own.
     pub(crate) fn beside(self, field: &Field<'_>) -> bool {
         self.0 > usize::from(field.may_lack_type())
     }

@@ -38,8 +38,8 @@ pub(crate) struct MirrorName {
 }
 
 impl Schema {
-    /// What the tag of a struct says. Of several kinds nobody knows which one is meant; of a misspelt one it is told, and it counts where no
-    /// other is there. `kind` is what it counts for, whatever the tag says.
+    /// What the tag of a struct says. Of several kinds nobody knows which one is meant; of a misspelt one it is told, and it
+    /// counts where no other is there. `kind` is what it counts for, whatever the tag says.
     pub(super) fn of(cx: &Context, tag: &Tag<'_>, attributes: &[Attribute], kind: Option<Kind>) -> Self {
         let mut kinds: Vec<Kind> = match kind {
             Some(kind) => vec![kind],

@@ -50,8 +50,8 @@ impl<'a> Target<'a> {
         self.field_type(ty, None)
     }
 
-    /// The same without the lifetimes that the item does not declare: these the compiler tells of the item, and would tell of each place where
-    /// they stand. For an item whose mirror is no struct of its own, which would say them as well.
+    /// The same without the lifetimes that the item does not declare: these the compiler tells of the item, and would tell of
+    /// each place where they stand. For an item whose mirror is no struct of its own, which would say them as well.
     pub(crate) fn without_undeclared(&self, ty: &Type) -> FieldType {
         let ty = self.without_self(ty);
         let declared = self.declared(&ty);

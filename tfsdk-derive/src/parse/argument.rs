@@ -347,15 +347,6 @@ fn alone(name: &str, value: &TokenStream) -> String {
 }
 
 /// How a key that takes a text is written. Some are called as what a struct is.
-/// The whole number that was meant by a text, or by a number with a type; one where there is none.
-fn digits(tokens: &TokenStream) -> String {
-    let number = syn::parse2::<LitInt>(tokens.clone()).map(|number| number.base10_digits().to_owned());
-    let text = || syn::parse2::<LitStr>(tokens.clone()).map(|text| text.value());
-    let all = number.or_else(|_| text()).ok();
-    let is_whole = |digits: &String| !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
-    all.filter(is_whole).unwrap_or_else(|| "1".to_owned())
-}
-
 fn text_help(key: &'static Key) -> String {
     let name = key.name;
     let kind = if key.is(&OF_DATA) { "data_source" } else { name };
@@ -364,6 +355,16 @@ fn text_help(key: &'static Key) -> String {
     } else {
         format!("write `{name} = \"…\"`")
     }
+}
+
+/// The whole number that was meant by a text, or by a number with a type; one where there is none.
+fn digits(tokens: &TokenStream) -> String {
+    let number = syn::parse2::<LitInt>(tokens.clone()).map(|number| number.base10_digits().to_owned());
+    let text = || syn::parse2::<LitStr>(tokens.clone()).map(|text| text.value());
+    let all = number.or_else(|_| text()).ok();
+    let is_taken =
+        |digits: &String| digits.bytes().all(|it| it.is_ascii_digit()) && digits.parse::<i64>().is_ok();
+    all.filter(is_taken).unwrap_or_else(|| "1".to_owned())
 }
 
 /// The texts of `("NAME", "text")`.

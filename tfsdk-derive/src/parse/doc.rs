@@ -76,7 +76,9 @@ fn without_stars(lines: Vec<&str>) -> impl Iterator<Item = &str> {
         line.find(|letter: char| !letter.is_whitespace()).filter(|at| line[*at..].starts_with('*'))
     };
     let mut stars = lines.iter().skip(1).filter(|line| !line.trim().is_empty()).map(|line| star(line));
-    let column = stars.next().flatten().filter(|first| stars.all(|other| other == Some(*first)));
+    // Without a margin they are the bullets of a text in an attribute.
+    let column =
+        stars.next().flatten().filter(|first| *first > 0 && stars.all(|other| other == Some(*first)));
     lines.into_iter().enumerate().map(move |(i, line)| match column {
         Some(column) if i > 0 => line.get(column + 1..).unwrap_or_default(),
         _ => line,

@@ -1,7 +1,7 @@
 //! What is certain of a field with a mistake, so that what its type lacks is told in the same compile.
 //!
-//! It is what the tag says whatever cures the mistake: who sets the attribute, or that it is a block. Where one cure would leave the type as it
-//! is, nothing is certain, as what is told then has to be there still when the mistake is mended.
+//! It is what the tag says whatever cures the mistake: who sets the attribute, or that it is a block. Where one cure would leave
+//! the type as it is, nothing is certain, as what is told then has to be there still when the mistake is mended.
 
 use syn::{Ident, LitStr, Type};
 

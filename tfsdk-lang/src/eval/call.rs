@@ -220,8 +220,15 @@ impl Evaluation<'_> {
         };
         match found {
             Some((parameter, at)) => {
-                let detail = format!("Invalid value for {} parameter: {error}.", Excerpt(&parameter.name));
-                self.error(BAD_ARGUMENT, detail, at.unwrap_or(range), range);
+                let of = |error: &str| {
+                    format!("Invalid value for {} parameter: {error}.", Excerpt(&parameter.name))
+                };
+                let told = Diagnostic::error(BAD_ARGUMENT, of(error));
+                let told = match unquoted {
+                    Some(unquoted) => told.or_unquoted(of(unquoted)),
+                    None => told,
+                };
+                self.report(told.in_source(at.unwrap_or(range)).with_context(range));
             }
             None => {
                 let detail = format!("Call to function {} failed: {error}.", Excerpt(&call.name));

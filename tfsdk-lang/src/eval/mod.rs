@@ -49,9 +49,9 @@ impl Expr {
 
     /// The value of the expression, with the variables and functions of `scope`.
     ///
-    /// What is told has a place in the source and no file, which [`Diagnostics::in_file`] gives it. Unknown values give unknown results. The
-    /// default [`Limits`] hold, so that a short expression can neither keep a
-    /// program busy nor fill its memory: where one is met, there is an error, and the value is unknown.
+    /// What is told has a place in the source and no file, which [`Diagnostics::in_file`] gives it. Unknown values give unknown
+    /// results. The default [`Limits`] hold, so that a short expression can neither keep a program busy nor fill its memory:
+    /// where one is met, there is an error, and the value is unknown.
     ///
     /// ```
     /// use tfsdk::expr::{NoScope, Pos, parse_expression};

@@ -356,7 +356,8 @@ impl FunctionError {
         self
     }
 
-    /// The same in other words, which quote nothing further.
+    /// The same in other words, which quote nothing further. They are asked for each text: also for that of
+    /// [`or_unquoted`](Self::or_unquoted).
     ///
     /// ```
     /// use tfsdk::expr::FunctionError;

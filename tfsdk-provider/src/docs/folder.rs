@@ -1,6 +1,6 @@
 //! The folder of pages.
 
-use std::path::{self, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::documented::{Documented, Kind};
@@ -27,10 +27,12 @@ pub(crate) struct Found {
 /// # Errors
 /// What cannot be read or written. Where an example cannot, nothing is written.
 pub(crate) fn write(documented: &Documented, folder: &Path, check: bool) -> Result<Found, Vec<String>> {
-    // The parent of `.` shows only in its whole path, which only what is there has.
-    let whole =
-        folder.canonicalize().or_else(|_| path::absolute(folder)).unwrap_or_else(|_| folder.to_path_buf());
-    let beside = whole.parent().map_or_else(|| PathBuf::from(".."), Path::to_path_buf);
+    let beside = match folder.file_name() {
+        Some(_) => folder.parent().map(Path::to_path_buf),
+        // The parent of `.` shows only in its whole path.
+        None => folder.canonicalize().ok().and_then(|whole| whole.parent().map(Path::to_path_buf)),
+    };
+    let beside = beside.unwrap_or_else(|| PathBuf::from(".."));
     let mut pages = pages(documented, &Examples::new(beside.join("examples")))?;
     pages.sort_by(|one, other| one.path.cmp(&other.path));
     let twice = pages.windows(2).filter(|two| two[0].path == two[1].path);
@@ -52,11 +54,10 @@ pub(crate) fn write(documented: &Documented, folder: &Path, check: bool) -> Resu
     if problems.is_empty() { Ok(found) } else { Err(problems) }
 }
 
-/// The type that has the provider's own name stands for the empty rest of its name.
+/// The type that is named as the provider has no rest of a name, and its page the provider's.
 fn two_of_one_path(path: &str) -> String {
-    format!(
-        "Two pages would be {path}: that of the type that is named as the provider, and that of the one with the name twice. Name one of them otherwise."
-    )
+    let name = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();
+    format!("{name} and {name}_{name} would both have the page {path}. Name one of them otherwise.")
 }
 
 fn settle(page: &Page, folder: &Path, check: bool, found: &mut Found) -> Result<(), String> {
@@ -135,7 +136,11 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("tfsdk-two-pages-{}", std::process::id()));
         let problems = write(&documented, &folder, false).unwrap_err();
         assert_eq!(problems.len(), 1);
-        assert!(problems[0].starts_with("Two pages would be resources/shop.md"), "{}", problems[0]);
+        assert!(
+            problems[0].starts_with("shop and shop_shop would both have the page resources/shop.md"),
+            "{}",
+            problems[0]
+        );
         assert!(!folder.exists());
     }
 }

@@ -110,8 +110,8 @@ impl Function {
     /// The same, called only where all that it is given is known, the parts of a [`Value`] included: until then Terraform takes what it
     /// returns for unknown.
     ///
-    /// Go's framework does so unless a parameter has `AllowUnknownValues`. Here a parameter is given what its type holds, and a `Value` holds
-    /// all there is.
+    /// Go's framework does so unless a parameter has `AllowUnknownValues`. Here a parameter is given what its type holds, and a
+    /// `Value` holds all there is.
     ///
     /// ```
     /// use tfsdk::provider::{Function, Result};

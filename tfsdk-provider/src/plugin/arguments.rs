@@ -95,6 +95,7 @@ mod tests {
         assert!(read(&["--docs", "one", "two"]).unwrap_err().contains("no argument \"two\" of --docs"));
         assert!(read(&["--docs", "--force"]).unwrap_err().contains("--docs docs --check"));
     }
+
     #[cfg(unix)]
     #[test]
     fn what_is_no_text_may_be_a_folder_and_nothing_else() {

@@ -104,8 +104,9 @@ pub(super) fn changed_unfit(
     })
 }
 
-/// What a user may leave out, or may not know yet, is so in some plan only, and long after the tests: so a type that cannot be null or unknown
-/// does not compile. Told is the outermost type alone; elements and parts that cannot be so are told where a plan has some.
+/// What a user may leave out, or may not know yet, is so in some plan only, and long after the tests: so a type that cannot be
+/// null or unknown does not compile. Told is the outermost type alone; elements and parts that cannot be so are told where a plan
+/// has some.
 #[allow(clippy::panic, reason = "reached at compile time only, as the compile error it is meant to be")]
 pub(super) const fn holds_all(null: bool, unknown: bool) {
     match (null, unknown) {

@@ -1,7 +1,7 @@
 //! Managed resources.
 //!
-//! The author writes a [`Resource`], whose methods work with [`Context`] and [`Planning`]. `erased` makes one of any type; `operations` does
-//! with values what Terraform asks of it, and runs the author's code by `run`.
+//! The author writes a [`Resource`], whose methods work with [`Context`] and [`Planning`]. `erased` makes one of any type;
+//! `operations` does with values what Terraform asks of it, and runs the author's code by `run`.
 
 mod attribute_plan;
 mod context;
@@ -194,7 +194,8 @@ pub trait Resource: SchemaStruct + TaggedAs<tagged::Resource> {
     /// (`null_is_empty`, `empty_is_null`), what is empty is taken for left out, here and in [`upgrades`](Self::upgrades); a
     /// configuration that says `[]` or `{}` is a change then, once.
     ///
-    /// Where [`read`](Self::read) needs nothing but the id, the rest may come of `Default`, which says nothing of the resource until it is read:
+    /// Where [`read`](Self::read) needs nothing but the id, the rest may come of `Default`, which says nothing of the resource
+    /// until it is read:
     ///
     /// ```
     /// use tfsdk::provider::{Context, Resource, Result};

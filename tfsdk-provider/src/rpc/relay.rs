@@ -59,7 +59,7 @@ struct Baton(UnboundedReceiver<Waiting>);
 struct Waiting {
     /// When it was asked.
     since: Instant,
-    work: Task,
+    task: Task,
 }
 
 #[derive(Default)]
@@ -114,9 +114,9 @@ impl Relay {
     }
 
     /// Has a request answered, as soon as a thread is free for it. It is brought to its end, also when nobody waits for it any more.
-    pub(crate) fn ask(&self, work: Task) {
+    pub(crate) fn ask(&self, task: Task) {
         // The baton is never dropped before the end.
-        let _ = self.requests.send(Waiting { since: Instant::now(), work });
+        let _ = self.requests.send(Waiting { since: Instant::now(), task });
     }
 
     /// Waits until one more request may run, which is as long as what it returns lives.
@@ -180,9 +180,9 @@ impl Relay {
                 }
                 baton.0.recv().await
             });
-            let Some(Waiting { since, work }) = next else { return };
+            let Some(Waiting { since, task }) = next else { return };
             let is_laid_down = self.lay_down(baton, since);
-            let deliver = work();
+            let deliver = task();
             match self.pick_up(is_laid_down) {
                 Some(same) => (baton, delivery) = (same, Some(deliver)),
                 // Another has it.
@@ -322,11 +322,11 @@ mod tests {
             let is_kept = |since| {
                 let (sender, kept) = mpsc::channel();
                 let again = relay.clone();
-                let work: Task = Box::new(move || {
+                let task: Task = Box::new(move || {
                     let is_kept = again.track().laid_down.is_some();
                     Box::new(move || sender.send(is_kept).unwrap())
                 });
-                relay.requests.send(Waiting { since, work }).ok().unwrap();
+                relay.requests.send(Waiting { since, task }).ok().unwrap();
                 kept.recv().unwrap()
             };
             assert!(!is_kept(Instant::now().checked_sub(2 * QUICK).unwrap()));

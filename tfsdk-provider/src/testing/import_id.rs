@@ -51,7 +51,8 @@ pub(super) fn import_id(text: &str, stored: &Marked) -> Result<String, String> {
     }
 }
 
-/// What is to be known of an import that failed by an id in which nothing of the resource stands, as where `${…}` was left out; else nothing.
+/// What is to be known of an import that failed by an id in which nothing of the resource stands, as where `${…}` was left out;
+/// else nothing.
 pub(super) fn fixed_id(text: &str) -> String {
     if template(text).map_or(true, |template| !template.references().is_empty()) {
         return String::new();

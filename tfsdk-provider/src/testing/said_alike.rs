@@ -50,8 +50,12 @@ const ON_PURPOSE: [&str; 2] = [
     "Redundant empty provider block",
 ];
 
-/// How that begins which stands in the place of words about a sensitive argument of a function, which Terraform quotes.
-const UNSAID: &str = "what is wrong could show a";
+/// How that begins and ends which stands in the place of words about something sensitive, which Terraform quotes.
+const UNSAID: [(&str, &str); 3] = [
+    ("what is wrong could show a", "so it is not said."),
+    ("this sensitive ", " is not suitable."),
+    ("a part of this sensitive ", " is not suitable."),
+];
 
 /// A diagnostic as it is compared.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -113,8 +117,10 @@ impl Said {
 
     /// Whether these are the same words but for those that are not said here, as they could show a sensitive value.
     fn hides_what_is_in(&self, words: &str) -> bool {
-        let told = self.words.split_once(UNSAID).filter(|_| self.words.ends_with("so it is not said."));
-        told.is_some_and(|(told, _)| words.starts_with(told))
+        UNSAID.iter().any(|(start, end)| {
+            let told = self.words.split_once(start).filter(|_| self.words.ends_with(end));
+            told.is_some_and(|(told, _)| words.starts_with(told))
+        })
     }
 
     fn stands_with(&self, other: &Self) -> bool {
@@ -283,11 +289,17 @@ mod tests {
 
     #[test]
     fn what_could_show_a_sensitive_value_is_said_by_terraform_alone() {
-        let hidden =
-            || error(&format!("Call to function \"f\" failed: {UNSAID} sensitive value, so it is not said."));
-        assert_eq!(told([hidden()], [error("Call to function \"f\" failed: hunter2 is too long.")]), NOTHING);
-        assert_eq!(told([hidden()], [error("Call to function \"g\" failed: hunter2 is too long.")]).len(), 2);
-        assert_eq!(told([hidden()], []).len(), 1);
+        for unsaid in [
+            "what is wrong could show a sensitive value, so it is not said.",
+            "this sensitive string is not suitable.",
+            "a part of this sensitive value is not suitable.",
+        ] {
+            let hidden = || error(&format!("Call to function \"f\" failed: {unsaid}"));
+            let said = |name: &str| error(&format!("Call to function {name:?} failed: hunter2 is too long."));
+            assert_eq!(told([hidden()], [said("f")]), NOTHING);
+            assert_eq!(told([hidden()], [said("g")]).len(), 2);
+            assert_eq!(told([hidden()], []).len(), 1);
+        }
     }
 
     #[test]

@@ -223,10 +223,10 @@ impl Scenario {
     /// sensitive, by a variable or a schema, is so in all that is made of it, and what is ephemeral stands only where nothing is
     /// stored. Expressions are evaluated as by Terraform 1.11, whose `&&` and `||` need both operands.
     ///
-    /// What has no instance, such as a resource with `count = 0` and all that is in a module with it, is looked at all the same, as
-    /// Terraform does before it plans: its expressions, its conditions, and what the provider says of its configuration. So is everything
-    /// where all is to be destroyed and nothing is stored. Where something is wrong that shows without anything known, that alone is told, and
-    /// not what a plan would find beside it.
+    /// What has no instance, such as a resource with `count = 0` and all that is in a module with it, is looked at all the same,
+    /// as Terraform does before it plans: its expressions, its conditions, and what the provider says of its configuration. So is
+    /// everything where all is to be destroyed and nothing is stored. Where something is wrong that shows without anything known,
+    /// that alone is told, and not what a plan would find beside it.
     ///
     /// As in Terraform, what does not need each other is asked at the same time, ten instances at once, and what needs another is
     /// destroyed before it. All of it is one task: what waits lets the others go on, and each run goes on in the same order.
@@ -274,17 +274,18 @@ impl Scenario {
         })
     }
 
-    /// Runs it in this process and with the real Terraform, step by step, and holds what the two plan, store and say against each other: that
-    /// what a scenario shows in this process is what users will see.
+    /// Runs it in this process and with the real Terraform, step by step, and holds what the two plan, store and say against each
+    /// other: that what a scenario shows in this process is what users will see.
     ///
     /// Compared are, for each resource, what is done with it, what it was and becomes, what of that is unknown, what forces a
-    /// replacement, and that what the schema hides is hidden; after each step that may change it, what is stored of resources, data sources
-    /// and outputs, which of them has something sensitive, and what is tainted; and the words of all errors and warnings, with the places
-    /// that Terraform tells, of which an import prints lines alone. It is not compared how often something is said, what only Terraform
-    /// warns of a resource, and what is stored where Terraform cannot show it: after [`Step::stored`], or where both failed. What a provider
-    /// makes up by chance or by the clock differs, but for the ids of `terraform_data` where they stand whole, and not in sets or keys.
-    /// Each of the two has a provider of its own; a world that both change has everything twice. This thread waits for Terraform:
-    /// what the test itself serves to the providers, such as an API, needs another thread, as in a runtime of several.
+    /// replacement, and that what the schema hides is hidden; after each step that may change it, what is stored of resources,
+    /// data sources and outputs, which of them has something sensitive, and what is tainted; and the words of all errors and
+    /// warnings, with the places that Terraform tells, of which an import prints lines alone. It is not compared how often
+    /// something is said, what only Terraform warns of a resource, and what is stored where Terraform cannot show it: after
+    /// [`Step::stored`], or where both failed. What a provider makes up by chance or by the clock differs, but for the ids of
+    /// `terraform_data` where they stand whole, and not in sets or keys. Each of the two has a provider of its own; a world that
+    /// both change has everything twice. This thread waits for Terraform: what the test itself serves to the providers, such as
+    /// an API, needs another thread, as in a runtime of several.
     ///
     /// # Errors
     /// The first step that does not come to what it says, or to which the two come otherwise.

@@ -143,8 +143,8 @@ impl Step {
 
     /// `terraform import` of what has this id, to an address of the last configuration.
     ///
-    /// As there, data sources are read and all outputs stored, of which one whose precondition does not hold fails it; other conditions only
-    /// warn, and what is imported is held to none. Other resources stay as they are stored.
+    /// As there, data sources are read and all outputs stored, of which one whose precondition does not hold fails it; other
+    /// conditions only warn, and what is imported is held to none. Other resources stay as they are stored.
     ///
     /// ```
     /// # use tfsdk::provider::{Context, Provider, Resource, Result};
@@ -192,8 +192,8 @@ impl Step {
     /// be as it was before, but for what [`except`](Self::except) names. Where the import fails, as is expected or not, it stays as it was.
     /// What was tainted is so no more, and nothing that is deposed may be left of it, which would be forgotten.
     ///
-    /// The id is a template in Terraform's language, of the attributes that are stored: `"${id}"`, `"${zone}/${name}"`. In it are the functions
-    /// of Terraform that a scenario follows; for `${` itself it has `$${`.
+    /// The id is a template in Terraform's language, of the attributes that are stored: `"${id}"`, `"${zone}/${name}"`. In it are
+    /// the functions of Terraform that a scenario follows; for `${` itself it has `$${`.
     ///
     /// ```
     /// # use tfsdk::provider::{Context, Provider, Resource, Result};

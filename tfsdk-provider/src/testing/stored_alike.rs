@@ -29,8 +29,8 @@ impl StoredAlike {
         self.has_put = true;
     }
 
-    /// What is stored otherwise than by the other. What an older version left cannot be shown until it is brought up, and nothing can as long
-    /// as the configuration cannot be read.
+    /// What is stored otherwise than by the other. What an older version left cannot be shown until it is brought up, and nothing
+    /// can as long as the configuration cannot be read.
     pub(super) fn between(
         &mut self,
         here: Result<AllStored, String>,

@@ -1,5 +1,5 @@
-//! What was saved is kept wherever the author's code panics: before its first wait, when it is dropped because its time is over, and when the
-//! configuration is.
+//! What was saved is kept wherever the author's code panics: before its first wait, when it is dropped because its time is over,
+//! and when the configuration is.
 
 use std::cell::Cell;
 use std::fmt;

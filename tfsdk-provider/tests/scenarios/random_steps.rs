@@ -1,5 +1,5 @@
-//! Random steps of random configurations: resources that come, go, move, are imported and fail, in modules and out of them. In this process they
-//! come to what they come to with the real Terraform.
+//! Random steps of random configurations: resources that come, go, move, are imported and fail, in modules and out of them. In
+//! this process they come to what they come to with the real Terraform.
 //!
 //! `TFSDK_LIVES_IN_TERRAFORM` says how many are lived in both ways, `TFSDK_TEST_SEED` which.
 

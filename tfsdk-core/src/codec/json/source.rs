@@ -125,8 +125,9 @@ impl<'de> JsonSource<'de> {
         self
     }
 
-    /// The same, where only some of what is read as dynamic has its type beside it, as in `terraform.tfstate`, where the schema knows which: an
-    /// object of nothing but a `type`, which names one, and a `value` is read as such, and the form of all else tells the type.
+    /// The same, where only some of what is read as dynamic has its type beside it, as in `terraform.tfstate`, where the schema
+    /// knows which: an object of nothing but a `type`, which names one, and a `value` is read as such, and the form of all else
+    /// tells the type.
     ///
     /// ```
     /// use tfsdk::json::JsonSource;
@@ -143,8 +144,8 @@ impl<'de> JsonSource<'de> {
         self
     }
 
-    /// The same, where it is known where lists and objects end, in the order of their starts: who knows has passed over all of the text, within
-    /// the same limits. For what is read without dynamic values, whose ends it notes by itself.
+    /// The same, where it is known where lists and objects end, in the order of their starts: who knows has passed over all of
+    /// the text, within the same limits. For what is read without dynamic values, whose ends it notes by itself.
     #[doc(hidden)]
     #[must_use]
     pub fn with_known_ends(mut self, known: Vec<(usize, usize)>) -> Self {

@@ -1,7 +1,7 @@
 //! The mirror of a type in which every part may be null or unknown.
 //!
-//! `mirrored` says which type that is, for types of `std` in `leaf`, `collection`, `set` and `tuple`, for structs in `object`, whose mirrors the
-//! derive writes. `field` follows the tag of a field that is mapped in another way than its type.
+//! `mirrored` says which type that is, for types of `std` in `leaf`, `collection`, `set` and `tuple`, for structs in `object`,
+//! whose mirrors the derive writes. `field` follows the tag of a field that is mapped in another way than its type.
 
 mod collection;
 pub(crate) mod field;

@@ -4,10 +4,10 @@ use super::Behaviour;
 use crate::schema::{Attribute, AttributeSpec, Position, Violations};
 
 impl Attribute {
-    /// Lets it identify the element of a list or set that it is in: an element with the same key is the same element,
-    /// before and after a change. What is left to the provider (`optional`, `computed`) is no key: such an element continues the next one
-    /// that is left in a list, and in a set the one with the same configuration. One with a default that is left out is that default. Several in
-    /// one struct do it together.
+    /// Lets it identify the element of a list or set that it is in: an element with the same key is the same element, before and
+    /// after a change. What is left to the provider (`optional`, `computed`) is no key: such an element continues the next one
+    /// that is left in a list, and in a set the one with the same configuration. One with a default that is left out is that
+    /// default. Several in one struct do it together.
     ///
     /// The elements of a map have their keys already, so there it says nothing; a struct may be in both.
     ///

@@ -50,7 +50,8 @@ may_be_default! {
 }
 
 may_be_default! {
-    /// What an expression gives that may be the default of a field of type `T`: what [`DefaultOf`] takes. It may name a function by mistake.
+    /// What an expression gives that may be the default of a field of type `T`: what [`DefaultOf`] takes. It may name a function
+    /// by mistake.
     #[diagnostic::on_unimplemented(
         message = "the default is a `{Self}`, and the field holds a `{T}`",
         label = "expected `{T}`",

@@ -49,8 +49,8 @@ impl<T: From<&'static str>> Held<T> {
 
 /// What is known of a field of type `T`.
 ///
-/// Another constant makes sure that there is such a type. The constants that others see are made of these, so that they are known where that
-/// one is not: what a struct breaks where it is held is told beside a field of it that has no type.
+/// Another constant makes sure that there is such a type. The constants that others see are made of these, so that they are known
+/// where that one is not: what a struct breaks where it is held is told beside a field of it that has no type.
 pub struct Known<T>(std::marker::PhantomData<T>);
 
 /// The same of a field that is mapped in the way `M`.

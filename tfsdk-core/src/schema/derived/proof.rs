@@ -208,8 +208,8 @@ const fn nested(path: &PartPath<'_>, of: &Wanted, report: &mut Report) {
     }
 }
 
-/// Reports a struct without a schema, or a value of any type, where the file has attributes for its objects: of these Terraform would be told
-/// nothing. That a block has to have one is told elsewhere.
+/// Reports a struct without a schema, or a value of any type, where the file has attributes for its objects: of these Terraform
+/// would be told nothing. That a block has to have one is told elsewhere.
 const fn plain(path: &PartPath<'_>, attribute: &AttributeSpec, of: &Wanted, report: &mut Report) {
     let ValueSpec::Type(ty) = attribute.value else { return };
     if !has(of.facts, WantedFact::Nested) || has(of.facts, WantedFact::Block) {

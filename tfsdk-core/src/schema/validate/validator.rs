@@ -42,8 +42,8 @@ use crate::value::ValueRef;
 pub trait Validate: Send + Sync {
     /// The values that it is for. A tag that gives it to a field of another type does not compile.
     ///
-    /// Where this is not written, as for closures, it is for all. What only a value of the validator shows, such as a range that is empty, is
-    /// told by [`misuses`](Self::misuses).
+    /// Where this is not written, as for closures, it is for all. What only a value of the validator shows, such as a range that
+    /// is empty, is told by [`misuses`](Self::misuses).
     ///
     /// ```
     /// use tfsdk::schema::validate::{InRange, Validate, Validates};

@@ -160,11 +160,11 @@ impl ValueSink {
     /// What was written although something of it failed, and the paths of what is missing. Each attribute that was not
     /// written is null in it, and so is each list, set, map or tuple that lacks an element. `None` if nothing was written.
     ///
-    /// Unlike [`finish`](Self::finish) this is for those who would lose more if they had nothing at all. Nothing stands where something else
-    /// was: a part for which two values were written is missing as well, and so is one whose writer failed after it had written something.
-    /// What a writer ended by hand that it had not started holds what was written until then; the writers of this library let none of a part
-    /// begin, end or give up what is around that part. Elements of sets have no place: where something is
-    /// missing in one, the path is that of the set.
+    /// Unlike [`finish`](Self::finish) this is for those who would lose more if they had nothing at all. Nothing stands where
+    /// something else was: a part for which two values were written is missing as well, and so is one whose writer failed after
+    /// it had written something. What a writer ended by hand that it had not started holds what was written until then; the
+    /// writers of this library let none of a part begin, end or give up what is around that part. Elements of sets have no place:
+    /// where something is missing in one, the path is that of the set.
     ///
     /// ```
     /// use tfsdk::stream::ValueSink;
@@ -367,7 +367,8 @@ impl ValueSink {
         };
         self.put_in_part(&frame, composed);
         if is_early {
-            // Was it ended by its own writer, or by that of a part, who ended one too many? The parts of one shall not become those of another.
+            // Was it ended by its own writer, or by that of a part, who ended one too many? The parts of one shall not become
+            // those of another.
             self.next = Next::Lost;
             let wanted = Count(frame.len, "part");
             return Err(misled(format!("a value that was started with {wanted} was ended with {parts}")));

@@ -19,7 +19,13 @@ impl Socket {
     pub(super) fn bind(environment: &Environment) -> Result<Self, String> {
         let (folder, variable) = match &environment.socket_folder {
             Some(folder) => (folder.clone(), SOCKET_FOLDER),
-            None => (std::env::temp_dir(), "TMPDIR"),
+            // An empty TMPDIR is none, as in Go.
+            None => (
+                Some(std::env::temp_dir())
+                    .filter(|it| !it.as_os_str().is_empty())
+                    .unwrap_or_else(|| "/tmp".into()),
+                "TMPDIR",
+            ),
         };
         let misplaced = |why: &dyn fmt::Display| {
             format!("cannot make a socket in {}: {why}. Set {variable} to another folder.", folder.display())
@@ -105,20 +111,19 @@ mod tests {
         let mode = std::fs::metadata(socket.path()).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
     }
-    /// Terraform is told the path as a text. Nothing is left where it cannot be.
+
+    /// Terraform is told the path as a text.
     #[tokio::test]
     async fn a_folder_that_is_no_text_is_refused() {
         use std::ffi::OsString;
         use std::os::unix::ffi::OsStringExt;
 
         let folder = std::env::temp_dir().join(OsString::from_vec(vec![b't', 0xff]));
-        std::fs::create_dir_all(&folder).unwrap();
         let environment = Environment { socket_folder: Some(folder.clone()), ..Environment::default() };
         let problem = Socket::bind(&environment).err().unwrap();
         assert!(
             problem.contains("its path is not in UTF-8. Set PLUGIN_UNIX_SOCKET_DIR to another folder."),
             "{problem}"
         );
-        std::fs::remove_dir(&folder).unwrap();
     }
 }

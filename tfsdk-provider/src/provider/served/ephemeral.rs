@@ -65,16 +65,20 @@ impl<C: Send + Sync + 'static> Operations<'_, C> {
         let opened = match result {
             Ok(opened) => opened,
             Err(mut error) => {
+                // What `close` needs to know was stored before it failed: something may be open, and Terraform closes only what
+                // it was told of.
+                let closed = match kept.private.has_entries_of_author() {
+                    true => self.closed(kept.private, client).await,
+                    false => Vec::new(),
+                };
                 if let Some(deferred) = error.deferred_for(request.client_capabilities) {
-                    return later(Some(deferred), found);
+                    let mut later = later(Some(deferred), found)?;
+                    later.diagnostics.extend(closed);
+                    return Ok(later);
                 }
                 found.append(self.failed("open", error));
                 let mut diagnostics = sent(found, self.ephemeral.schema());
-                // What `close` needs to know was stored before it failed: something may be open, and Terraform closes only what it was
-                // told of.
-                if kept.private.has_entries_of_author() {
-                    diagnostics.extend(self.closed(kept.private, client).await);
-                }
+                diagnostics.extend(closed);
                 return Ok(open_ephemeral_resource::Response { diagnostics, ..Default::default() });
             }
         };

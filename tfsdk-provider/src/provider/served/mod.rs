@@ -1,8 +1,9 @@
 //! A provider as Terraform asks it.
 //!
-//! A request names a type; `served` finds what the author registered for it, makes the struct that its configuration says, and calls the
-//! author's code with it. There is a file for each kind of thing that Terraform asks about; of resources `resource/operations` does the work, as
-//! these are planned. What the author returns is held to what Terraform demands of it before it is sent.
+//! A request names a type; `served` finds what the author registered for it, makes the struct that its configuration says, and
+//! calls the author's code with it. There is a file for each kind of thing that Terraform asks about; of resources
+//! `resource/operations` does the work, as these are planned. What the author returns is held to what Terraform demands of it
+//! before it is sent.
 
 mod action;
 mod data_source;

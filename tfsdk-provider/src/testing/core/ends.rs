@@ -70,7 +70,8 @@ impl<'h> Walk<'_, 'h> {
         all
     }
 
-    /// Whether it is planned what becomes of what is configured. Else resources are what is stored of them, and what is not stored is not there.
+    /// Whether it is planned what becomes of what is configured. Else resources are what is stored of them, and what is not
+    /// stored is not there.
     pub(super) const fn plans_changes(&self) -> bool {
         !matches!(self.purpose, Purpose::Refresh | Purpose::Import)
     }

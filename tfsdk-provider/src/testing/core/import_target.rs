@@ -1,4 +1,4 @@
-//! What tells apart a resource that is to be imported.
+//! By what a resource is imported: an id or an identity.
 
 use tfsdk_core::value::Value;
 

@@ -80,8 +80,8 @@ impl<'h> Walk<'_, 'h> {
         state.resources.keys().chain(deposed).map(|address| Address::of(address).configured()).collect()
     }
 
-    /// Whether instances may be imported. A refresh looks at no `import` blocks, nor does Terraform plan before it destroys where nothing is
-    /// stored.
+    /// Whether instances may be imported. A refresh looks at no `import` blocks, nor does Terraform plan before it destroys where
+    /// nothing is stored.
     pub(super) fn plans_imports(&self) -> bool {
         match self.purpose {
             Purpose::Plan { .. } => true,

@@ -77,7 +77,7 @@ pub(super) struct Walk<'c, 'h> {
     pub(super) moved: RefCell<BTreeMap<String, String>>,
     /// The addresses of what is let go, and not destroyed.
     pub(super) let_go: RefCell<BTreeSet<String>>,
-    /// By which ids instances are to be imported.
+    /// By what instances are to be imported.
     pub(super) imports: RefCell<BTreeMap<String, ImportTarget>>,
     /// The blocks of which it has been said whether what they ignore is there.
     pub(super) ignoring: RefCell<BTreeSet<String>>,
